@@ -1,0 +1,1 @@
+//! Small programs, each showing one thing.

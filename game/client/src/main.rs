@@ -1,0 +1,2 @@
+//! The program `tavola`.
+fn main() {}
