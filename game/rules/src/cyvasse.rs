@@ -1,0 +1,5 @@
+//! Cyvasse.
+pub mod hex;
+pub mod house;
+pub mod piece;
+pub mod terrain;
