@@ -1,1 +1,2 @@
 //! Távola.
+pub mod locale;

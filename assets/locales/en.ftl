@@ -1,0 +1,873 @@
+### Words of Távola for people. English.
+### A word between braces is filled in by the program; keep it as it is.
+
+## Program and languages
+
+# Name of the program; keep as it is.
+app-name = Távola
+# Name of the game; keep as it is.
+game-cyvasse = Cyvasse
+# Under the title of the start screen; one short line.
+app-tagline = One table, one landscape, a war in miniature
+# Name of the Portuguese language, always in that language.
+lang-pt = Português
+# Name of the English language, always in that language.
+lang-en = English
+# Name of the Spanish language, always in that language.
+lang-es = Español
+# Label of the control that picks the language.
+lang-label = Language
+
+## Buttons used in several places
+
+# Button: closes a dialog.
+common-close = Close
+# Button: back to the screen before.
+common-back = Back
+# Button: does not do what was asked.
+common-cancel = Cancel
+# State of a switch.
+common-on = On
+# State of a switch.
+common-off = Off
+# Button: opens the settings.
+common-settings = Settings
+# Button: opens the rules of the game.
+common-guide = Guide
+# Button: ends the program.
+common-quit = Quit
+
+## Start screen
+
+# Button: goes on with the match that was saved.
+start-continue = Continue the match
+# Under the continue button. $actions = actions played, $house = the person's house.
+start-continue-detail = { $actions ->
+        [one] { $house }, { $actions } action
+       *[other] { $house }, { $actions } actions
+    }
+# Button: opens the match sheet.
+start-new = New match
+
+## Match sheet
+
+# Title of the match sheet.
+sheet-title = Match sheet
+# Heading above the eight houses.
+sheet-house = Your house
+# Heading above the five levels.
+sheet-level = Opponent
+# Heading: who has the first turn.
+sheet-begins = Who begins
+# Choice: drawn by lot.
+sheet-begins-lot = By lot
+# Choice: the person.
+sheet-begins-you = You
+# Choice: the machine.
+sheet-begins-machine = Machine
+# Heading: the light in the room.
+sheet-light = Light of the room
+# Heading: the number that decides every draw of the match.
+sheet-seed = Seed
+# Help under the seed.
+sheet-seed-help = The same seed repeats the same draws.
+# Shown when the seed typed is no number from 0 to 18446744073709551615.
+sheet-seed-bad = Digits only, twenty at most.
+# Button: draws another seed.
+sheet-seed-new = Another seed
+# Button: goes on to laying the terrain.
+sheet-start = Lay the terrain
+# Light preset: sunrise.
+light-dawn = Dawn
+# Light preset: noon.
+light-noon = Noon
+# Light preset: sunset.
+light-dusk = Dusk
+# Light preset: night with candles.
+light-night = Night
+# Opponent of level 1, the weakest.
+level-1 = Squire
+# Opponent of level 2.
+level-2 = Knight
+# Opponent of level 3.
+level-3 = Captain
+# Opponent of level 4.
+level-4 = Marshal
+# Opponent of level 5, the strongest.
+level-5 = Strategist
+# An opponent with its level. $name = its title, $level = 1 to 5.
+level-named = { $name } (level { $level })
+
+## Houses
+
+# House with a heron.
+house-heron = House Heron
+# Motto of the house with a heron.
+house-heron-motto = Still until the hour
+# House with a crown of thorns.
+house-bramble = House Bramble
+# Motto of the house with a crown of thorns.
+house-bramble-motto = Touch and bleed
+# House with a bell.
+house-bell = House Bell
+# Motto of the house with a bell.
+house-bell-motto = Let all hear
+# House with a boar.
+house-boar = House Boar
+# Motto of the house with a boar.
+house-boar-motto = Onward, always
+# House with the scales of a salt merchant.
+house-salt = House Salt
+# Motto of the house with the scales of a salt merchant.
+house-salt-motto = A fair weight
+# House with an anvil and a star.
+house-anvil = House Anvil
+# Motto of the house with an anvil and a star.
+house-anvil-motto = Each blow shapes us
+# House with an owl under a moon.
+house-owl = House Owl
+# Motto of the house with an owl under a moon.
+house-owl-motto = We see in the dark
+# House with a lantern.
+house-lantern = House Lantern
+# Motto of the house with a lantern.
+house-lantern-motto = One light is enough
+# For screen readers on a shield. $name = house, $motto = its motto.
+house-label = { $name }: { $motto }
+
+## Pieces, terrain, sides
+
+# Piece, letter R.
+piece-king = King
+# Piece, letter P: untrained foot.
+piece-commoner = Commoner
+# Piece, letter L.
+piece-spearman = Spearman
+# Piece, letter B.
+piece-crossbowman = Crossbowman
+# Piece, letter V.
+piece-light-horse = Light Horse
+# Piece, letter H.
+piece-heavy-horse = Heavy Horse
+# Piece, letter E.
+piece-elephant = Elephant
+# Piece, letter C.
+piece-catapult = Catapult
+# Piece, letter T.
+piece-trebuchet = Trebuchet
+# Piece, letter D.
+piece-dragon = Dragon
+# Terrain: nothing special.
+terrain-plain = Plain
+# Terrain.
+terrain-mountain = Mountain
+# Terrain.
+terrain-water = Water
+# Terrain.
+terrain-forest = Forest
+# Terrain: a fort that still stands.
+terrain-fort = Fort
+# The side at the near edge of the board.
+side-south = South
+# The side at the far edge of the board.
+side-north = North
+
+## Set-up
+
+# Title: the person lays terrain.
+setup-terrain-title = Terrain
+# How to lay terrain.
+setup-terrain-help = Take a terrain and tap hexes of your half, or drag it onto them. Tapping a laid hex clears it.
+# Progress. $laid = special tiles laid, $least = how many are needed.
+setup-terrain-count = { $laid } of at least { $least } special tiles
+# Title: the person places the army.
+setup-army-title = Army
+# How to place the army.
+setup-army-help = Take a piece and tap a free hex of your half, or drag it there. Tapping a piece takes it back. The Dragon's hex burns until it arrives.
+# Progress. $left = pieces still in hand.
+setup-army-count = { $left ->
+        [0] Every piece is on the field
+        [one] { $left } piece left
+       *[other] { $left } pieces left
+    }
+# Button: fills terrain or army at random.
+setup-random = Random
+# Button: takes everything back.
+setup-clear = Clear
+# Button: terrain is done, go on to the army.
+setup-terrain-ready = To the army
+# Button: army is done, the match starts.
+setup-army-ready = To battle
+# Shown when the opponent has still to finish.
+setup-waiting = The opponent is still preparing.
+# Label of a palette entry. $name = piece or terrain, $left = how many are left.
+setup-palette-label = { $left ->
+        [0] { $name }: none in hand
+       *[other] { $name }: { $left } in hand
+    }
+
+## Play
+
+# Status: it is the person's turn.
+play-your-turn = Your turn
+# Status: the machine is to move. $name = the opponent's title.
+play-their-turn = Opponent to act: { $name }
+# Status while the machine thinks. $seconds = whole seconds so far.
+play-thinking = Thinking for { $seconds } s
+# Status: the person's King is threatened.
+play-threatened = Your King is threatened
+# Status: the other King is threatened.
+play-threatening = The enemy King is threatened
+# Status of the person's Dragon. $turns = turns of its owner until it arrives.
+play-dragon-waits = { $turns ->
+        [0] The Dragon arrives this turn
+        [one] The Dragon arrives in { $turns } turn
+       *[other] The Dragon arrives in { $turns } turns
+    }
+# Status of a Dragon.
+play-dragon-free = Dragon ready
+# Status of a Dragon.
+play-dragon-rests = Dragon at rest
+# Status of a Dragon.
+play-dragon-gone = Dragon lost
+# Heading above the pieces that a side has lost. $house = that side's house.
+play-lost = Losses: { $house }
+# Under that heading when nothing was lost.
+play-lost-none = none
+# For screen readers: one kind of lost piece. $name = piece, $count = how many.
+play-lost-item = { $name }: { $count }
+# The last action. $action = notation.
+play-last = Last action: { $action }
+# Heading of the list of actions.
+play-record = Record
+# In the record before anything was played.
+play-record-empty = No actions yet
+# For screen readers, an entry of the record. $ply = number, $side = side, $action = notation.
+play-record-entry = Action { $ply }, { $side }: { $action }
+# Banner while an earlier position is shown. $ply = number.
+play-looking-back = Position after action { $ply }
+# The same for the position before the first action.
+play-looking-start = Opening position
+# Button: shows the present position again.
+play-now = Return to now
+# Button: takes back the person's last action.
+play-undo = Undo
+# Button: gives the match up.
+play-resign = Resign
+# Button: offers a draw.
+play-draw = Offer a draw
+# Shown while an offer waits for its answer.
+play-draw-waiting = Draw offered
+# Question: the opponent offers a draw.
+play-draw-offered = The opponent offers a draw.
+# Button: takes the draw.
+play-draw-accept = Accept
+# Button: refuses the draw.
+play-draw-decline = Decline
+# Switch: marks on pieces that can be captured now.
+play-threats = Show threats
+# Heading of the camera buttons.
+play-camera = Camera
+# Camera: the view of a player at the table.
+camera-table = Table
+# Camera: from above.
+camera-top = From above
+# Camera: eye height of a soldier.
+camera-ground = Ground level
+# Camera: turns back to where it began.
+camera-reset = Recentre
+# Button: opens the menu of the match.
+play-menu = Menu
+# Menu: goes on playing.
+menu-resume = Back to the match
+# Menu: leaves the match for the start screen; it stays saved.
+menu-leave = Save and go to the start
+# Menu: copies the record to the clipboard.
+menu-copy = Copy the match
+# Menu: saves a picture without the panels.
+menu-picture = Save a picture
+# Compact windows: opens the column with status and actions.
+drawer-left = Match
+# Compact windows: opens the column with the record.
+drawer-right = Record and losses
+# Label of the region with the status of the match, for screen readers.
+region-status = State of the match
+# Label of the board region, for screen readers.
+region-board = Board
+# Label of the notices region, for screen readers.
+region-notices = Notices
+
+## Confirmations
+
+# Title: give up?
+confirm-resign-title = Yield the crown?
+# Explains what resigning does.
+confirm-resign-text = The match ends and the opponent wins.
+# Button that does it.
+confirm-resign-do = Resign
+# Title: start another match while one is saved?
+confirm-overwrite-title = Give up the saved match?
+# Explains what a new match does.
+confirm-overwrite-text = Only one match is kept at a time. The new one takes its place.
+# Button that does it.
+confirm-overwrite-do = Start another
+
+## End screen
+
+# Title: the person won.
+end-won = Victory
+# Title: the person lost.
+end-lost = Defeat
+# Title: nobody won.
+end-draw = Draw
+# Title when two machines played. $side = winner.
+end-side-won = Victory: { $side }
+# Cause: the King was threatened and no action saved it.
+end-by-mate = The King had no defence left.
+# Cause: the King was captured.
+end-by-capture = The King was captured.
+# Cause: resignation.
+end-by-resignation = By resignation.
+# Cause: no legal action, King not threatened.
+end-by-stalemate = No legal action, and the King was not threatened.
+# Cause: third occurrence of a position.
+end-by-repetition = The same position came up for the third time.
+# Cause: 100 actions with no capture and no fort broken. $actions = that number.
+end-by-quiet = { $actions } actions without a capture or a broken fort.
+# Cause: agreed.
+end-by-agreement = By agreement.
+# Length of the match. $actions = actions played.
+end-length = { $actions ->
+        [one] { $actions } action played
+       *[other] { $actions } actions played
+    }
+# Button: the same sheet again.
+end-rematch = Rematch
+# Button: hides the panel and shows the board.
+end-look = Look at the board
+# Button: shows the panel with the result again.
+end-result = Show the result
+
+## Settings
+
+# Title of the settings.
+settings-title = Settings
+# Tab.
+settings-tab-general = General
+# Tab.
+settings-tab-picture = Picture
+# Tab.
+settings-tab-motion = Motion
+# Tab.
+settings-tab-keys = Keys
+# Slider: size of text and buttons, not of the board.
+settings-scale = Interface size
+# A percentage. $percent = whole number.
+settings-percent = { $percent }%
+# Choice of quality tier.
+settings-tier = Quality
+# Tier: weakest, for slow machines.
+tier-light = Very light
+# Tier: the usual.
+tier-normal = Normal
+# Tier: everything.
+tier-ultra = Ultra detailed
+# Choice: anti-aliasing.
+settings-msaa = Edge smoothing
+# One value of edge smoothing. $samples = 1, 2, 4 or 8; 1 means none.
+settings-msaa-value = { $samples ->
+        [1] none
+       *[other] { $samples } samples
+    }
+# Choice: size of the shadow map.
+settings-shadows = Shadows
+# Choice: ambient occlusion.
+settings-occlusion = Ambient occlusion
+# Choice: glow around bright things.
+settings-bloom = Bloom
+# Choice: number of particles in fire and smoke.
+settings-particles = Particles
+# Choice: grass and small scenery.
+settings-grass = Grass
+# Slider: share of the window's pixels that is drawn.
+settings-resolution = Picture resolution
+# Switch: lines between cells.
+settings-grid = Grid lines
+# Choice: most pictures a second.
+settings-frame-cap = Frame cap
+# One value of the cap. $fps = pictures a second.
+settings-fps = { $fps } per second
+# The cap is off.
+settings-fps-none = No cap
+# Switch: covers the whole screen.
+settings-fullscreen = Full screen
+# A knob at its lowest value.
+quality-off = Off
+# A knob.
+quality-low = Low
+# A knob.
+quality-medium = Medium
+# A knob at its highest value.
+quality-high = High
+# Heading: what draws the picture.
+settings-adapter = Graphics adapter
+# The adapter. $name = its name, $backend = Vulkan, Metal and so on, $driver = driver.
+settings-adapter-text = { $name }, through { $backend }. Driver: { $driver }
+# Choice: how fast the person's own pieces move.
+settings-speed-own = Speed of your pieces
+# Choice: how fast the opponent's pieces move.
+settings-speed-other = Speed of the opponent
+# Speed: no animation.
+speed-still = Still
+# Speed.
+speed-fast = Fast
+# Speed: the usual.
+speed-natural = Natural
+# Speed.
+speed-slow = Slow
+# Speed: with cinematic cameras.
+speed-cinema = Cinema
+# Switch: less movement everywhere.
+settings-reduced-motion = Reduce motion
+# Help under that switch.
+settings-reduced-motion-help = No shake, no flashes, no camera sway.
+# Switch: the camera shakes on heavy strikes.
+settings-shake = Camera shake
+# Switch: bright flashes.
+settings-flash = Flashes
+# Switch: ask before an action is carried out.
+settings-confirm = Confirm every action
+# Button next to a key: waits for a new one. $action = what the key does, $key = present key.
+settings-rebind = { $action }: { $key }. Change
+# Shown while waiting for the new key.
+settings-rebind-wait = Press the new key (Esc cancels)
+# The key is used by something else. $key = key, $action = what it did until now.
+settings-rebind-taken = { $key } was used for: { $action }. That action has no key now.
+# Shown in place of a key when there is none.
+settings-unbound = no key
+# Button: all keys as they came.
+settings-keys-reset = Default keys
+# Button: all settings as they came.
+settings-reset = Restore everything
+
+## What a key does
+
+# Key: nearest hex to the left on the screen.
+key-left = Hex to the left
+# Key: nearest hex to the right on the screen.
+key-right = Hex to the right
+# Key: nearest hex upwards on the screen.
+key-up = Hex above
+# Key: nearest hex downwards on the screen.
+key-down = Hex below
+# Key: selects, or acts on the marked hex.
+key-confirm = Choose or act
+# Key: gives up the selection, closes a dialog.
+key-cancel = Drop the choice
+# Key: next piece that can act.
+key-next-piece = Next piece
+# Key: piece before.
+key-previous-piece = Previous piece
+# Key: turns the camera.
+key-orbit-left = Turn left
+# Key: turns the camera.
+key-orbit-right = Turn right
+# Key: raises the camera.
+key-pitch-up = Raise the camera
+# Key: lowers the camera.
+key-pitch-down = Lower the camera
+# Key: nearer.
+key-zoom-in = Zoom in
+# Key: farther.
+key-zoom-out = Zoom out
+# Key: takes back.
+key-undo = Undo the action
+# Key: opens the guide.
+key-guide = Open the guide
+# Key: opens the menu.
+key-menu = Open the menu
+# Key: shows threats.
+key-threats = Show threats
+# Key: hides every panel.
+key-hide-hud = Hide the panels
+# Key: the whole screen.
+key-fullscreen = Full screen
+# Key: saves a picture.
+key-picture = Save a picture
+# Key: camera at the table.
+key-view-table = Camera: table
+# Key: camera from above.
+key-view-top = Camera: from above
+# Key: camera at ground level.
+key-view-ground = Camera: ground level
+# Key: camera back to where it began.
+key-view-reset = Camera: recentre
+# Key: ends the animation that is running.
+key-skip = Finish the animation
+
+## Guide of the rules
+
+# Title of the guide.
+guide-title = Guide to Cyvasse
+# Section.
+guide-aim-title = The aim
+# Section text: how a match is won.
+guide-aim = You win by taking the enemy King, or by threatening it when no action can save it. An action that would leave your own King threatened is forbidden.
+# Section.
+guide-setup-title = Before the battle
+# Section text: laying terrain and army.
+guide-setup = The board has 91 hexes. The five nearest rows are yours, the five farthest the opponent's, and the middle row stays empty and plain. Terrain comes first: at least three special tiles, with mountains in groups of two at most. Then come the 21 pieces, on free hexes of your half. Neither side sees the other prepare.
+# Section.
+guide-turn-title = On your turn
+# Section text: one action a turn.
+guide-turn = You take exactly one action, a move or an attack, and nobody may pass. A melee attacker enters the hex of its target; a shooter stays where it is. A walking piece may turn at every step, but only crosses empty hexes.
+# Section.
+guide-capture-title = Who captures whom
+# Section text: ranks and exceptions.
+guide-capture = Every piece has a rank from 1 to 9 and captures pieces of equal or lower rank. Besides: any piece captures the King; the King captures any neighbour; Catapult and Trebuchet bring down Dragons too; and neither horse captures a Spearman.
+# Section: table of the pieces.
+guide-table-title = The pieces
+# Column: piece.
+guide-col-piece = Piece
+# Column: how many a side has.
+guide-col-count = Has
+# Column: rank.
+guide-col-rank = Rank
+# Column: reach of its move.
+guide-col-move = Moves
+# Column: reach of its attack.
+guide-col-attack = Attacks
+# Cell: rank of the King, which has none.
+guide-no-rank = –
+# Cell: moves. $reach = hexes.
+guide-steps = { $reach ->
+        [one] { $reach } hex
+       *[other] up to { $reach } hexes
+    }
+# Cell: flies or shoots along one of the six lines. $reach = hexes.
+guide-line = up to { $reach } in line
+# Cell: attacks neighbours, hand to hand.
+guide-melee = neighbour
+# Cell: shoots in any direction. $reach = hexes.
+guide-shot = shot, up to { $reach }
+# Cell: shoots along one of the six lines. $reach = hexes.
+guide-shot-line = shot in line, up to { $reach }
+# Section.
+guide-terrain-title = The terrain
+# What mountains do.
+guide-mountain = Only the Dragon crosses it or lands on it. It stops shots as well. A shot that passes between two hexes is stopped only when both are mountains.
+# What water does.
+guide-water = Entering it ends the move, and nobody shoots from inside it. A piece that starts its turn in water walks as usual.
+# What forest does.
+guide-forest = A piece that starts in it loses one from its move and one from its reach, never below one. The Dragon does not feel it, but cannot attack anything inside.
+# What a fort does.
+guide-fort = It takes the first attack that would capture whoever is inside: the piece stays, the attacker stays, and the fort becomes plain ground. It serves either side. An empty fort is ordinary ground.
+# Section.
+guide-dragon-title = The Dragon
+# Section text: arrival of the Dragon.
+guide-dragon-arrival = It begins far away. The hex you kept for it burns from the start, and nobody enters or crosses it; on your fifth turn it lands there by itself, at no cost, and may act at once.
+# Section text: how the Dragon flies.
+guide-dragon-flight = It flies straight over everything but an enemy Dragon and burning hexes, and may land on any free hex, even a mountain.
+# Section text: rest of the Dragon.
+guide-dragon-rest = After a move or an attack it rests through your next turn: it does not attack, and the enemy King need not fear it. If the opponent could capture it, it may flee to a free hex where it is safe, and the rest begins anew.
+# Section.
+guide-end-title = Other endings
+# Section text: draws.
+guide-end = It is a draw when the side to act has no legal action and its King is not threatened, when a position comes up for the third time, or after 100 actions in a row without a capture or a broken fort. You may also resign or agree on a draw.
+# Section.
+guide-notation-title = The notation
+# Section text: how the record is read. The letters and signs stay as they are.
+guide-notation = V c4-e5 is a move, H c4xLd5 a melee capture, T f3»Lf6 a shot. A # at the end is an attack that a fort took, + threatens the King, ++ ends the match, and D*e3 marks the Dragon's arrival.
+# Section.
+guide-marks-title = The marks on the ground
+# Section text: what the marks mean.
+guide-marks = Dot: you may move here. Red ring: melee attack. Crosshair: shot. Dashed square: where the last action went from and to. Red corners: a piece in danger.
+# Section.
+guide-controls-title = The controls
+# Section text: mouse, touch and keys.
+guide-controls = Click a piece and then its goal, or drag. The right button turns the camera, the wheel zooms; by touch, one finger on empty ground moves the view and two zoom. By keyboard, arrows walk the hexes, Tab goes through the pieces and Enter acts. Every key can be changed in the settings.
+
+## Board for screen readers
+
+# A hex with a piece. $cell = name, $piece, $side, $terrain; $mark says what can be done here.
+cell-piece = { $cell }: { $piece }, { $side }, { $terrain }{ $mark ->
+        [attack] ; can be attacked
+        [shot] ; can be shot
+        [danger] ; in danger
+        [ready] ; can act
+        [selected] ; chosen
+       *[none] {""}
+    }
+# A hex without a piece. $cell = name, $terrain; $mark says what can be done here.
+cell-empty = { $cell }: { $terrain }{ $mark ->
+        [move] ; can be moved to
+        [place] ; free to place
+       *[none] {""}
+    }
+# A burning hex that waits for a Dragon. $cell = name, $side = owner.
+cell-burning = { $cell }: burning, waits for the Dragon, { $side }
+# Announced after an action. $side = who acted, $action = notation.
+announce-action = { $side }: { $action }
+
+## Why something was refused: set-up
+
+# The hex is not in the person's half.
+refusal-not-your-half = That hex is outside your half.
+# $name = piece or terrain of which none is left.
+refusal-none-left = None left: { $name }.
+# $most = largest group of mountains.
+refusal-mountain-group = At most { $most } mountains may touch.
+# Too few hexes would be left for the army.
+refusal-no-room = That would leave too little room for the army.
+# The hex already has terrain or a piece.
+refusal-taken = That hex is already taken.
+# A piece other than the Dragon on a mountain.
+refusal-only-dragon-on-mountain = Only the Dragon may stand on a mountain.
+# $least = special tiles needed, $laid = tiles laid.
+refusal-too-few-terrain = Lay at least { $least } special tiles; there are { $laid }.
+# $left = pieces still in hand.
+refusal-army-incomplete = { $left ->
+        [one] { $left } piece has no place yet.
+       *[other] { $left } pieces have no place yet.
+    }
+# Nothing was picked from the palette.
+refusal-nothing-picked = Pick something from the list first.
+# There is nothing on that hex to take back.
+refusal-nothing-there = There is nothing on that hex.
+
+## Why something was refused: play
+
+# It is the other side's turn.
+refusal-not-your-turn = Wait for your turn.
+# The piece belongs to the other side.
+refusal-not-yours = That piece is not yours.
+# There is no piece on the hex.
+refusal-no-piece = There is no piece on that hex.
+# $name = piece; the goal is too far or not on a line.
+refusal-out-of-reach = Out of reach: { $name }.
+# Something stands in the way.
+refusal-blocked = The way is blocked.
+# A mountain stops the shot.
+refusal-shot-blocked = A mountain stops the shot.
+# A burning hex.
+refusal-burning = That hex is burning.
+# $attacker and $target = pieces.
+refusal-too-strong = { $attacker } does not capture { $target }.
+# The Dragon cannot attack into forest.
+refusal-dragon-forest = The Dragon cannot attack into a forest.
+# A piece in water cannot shoot.
+refusal-shot-from-water = Nobody shoots from water.
+# The Dragon rests.
+refusal-dragon-rests = The Dragon rests, and may only flee when in danger.
+# The Dragon may only flee to safety.
+refusal-flight-unsafe = The Dragon may only flee to a free and safe hex.
+# The action would leave the own King threatened.
+refusal-king-exposed = That would leave your King threatened.
+# The match has ended.
+refusal-over = The match is over.
+# There is nothing to take back.
+refusal-nothing-to-undo = There is nothing to undo.
+# The opponent declines the draw.
+refusal-draw-declined = The opponent declined the draw.
+# Any other refusal.
+refusal-other = That action is not allowed.
+
+## Notices
+
+# Banner. $reason = what the system said.
+notice-unsaved = The match goes on but is not being saved. Free some space or allow writing. ({ $reason })
+# Saving works again.
+notice-saved-again = The match is being saved again.
+# Banner: the graphics device was lost.
+notice-device-lost = The graphics device stopped answering. The picture will be back soon; the match is untouched.
+# The picture is back.
+notice-device-back = The picture is back.
+# The tier was lowered by itself.
+notice-tier-dropped = Quality was lowered to keep things smooth. You can change it in the settings.
+# The settings file was partly bad. $count = fields that were replaced.
+notice-settings-bad = { $count ->
+        [one] { $count } setting was invalid and is back to its default; the rest was kept.
+       *[other] { $count } settings were invalid and are back to their defaults; the rest was kept.
+    }
+# The saved match was damaged. $actions = actions that could be recovered.
+notice-autosave-cut = { $actions ->
+        [one] The saved match was damaged; { $actions } action was recovered.
+       *[other] The saved match was damaged; { $actions } actions were recovered.
+    }
+# The saved match cannot be read at all; it was put aside.
+notice-autosave-lost = The saved match could not be read and was put aside.
+# A picture was written. $path = file.
+notice-picture-saved = Picture saved: { $path }
+# A picture could not be written. $reason, $path.
+notice-picture-failed = The picture was not saved: { $reason }. File: { $path }
+# The record is on the clipboard.
+notice-copied = Match copied.
+# The thread of the match failed and was restored from the record.
+notice-match-restored = Something failed and the match was rebuilt from its record. You can go on.
+# A language file has bad messages. $count = messages not used.
+notice-locale-bad = { $count ->
+        [one] { $count } message of the language file was ignored.
+       *[other] { $count } messages of the language file were ignored.
+    }
+# No sound device.
+notice-no-audio = No sound device. The game goes on in silence.
+# Button on a notice: takes it away.
+notice-dismiss = Dismiss notice
+# Shown while pictures and pipelines are prepared. $percent = 0 to 100.
+loading = Preparing the room: { $percent }%
+# What the system said when a file could not be written or read; used inside a notice.
+disk-full = disk full
+# The system does not allow writing there.
+disk-denied = writing is not allowed
+# The file is used by another program or another window of the game.
+disk-busy = file in use
+# The folder or the file is not there.
+disk-missing = folder not found
+# Any other trouble with the disk.
+disk-other = disk error
+
+## Command line
+
+# First lines of --help. Keep the words in <> in the language; commands and flags stay in English.
+cli-usage = Usage: tavola [options]
+    {"       "}tavola <command> [cyvasse] [options]
+
+    Without a command, opens the window of the game.
+# Heading of the list of commands.
+cli-commands = Commands:
+# What perft does.
+cli-help-perft = counts the leaves at a depth (--position, --depth, --divide)
+# What inspect does.
+cli-help-inspect = lists the legal actions of a position (--position)
+# What arena does.
+cli-help-arena = seeded matches between two levels, sides swapped (--levels A,B, --matches, --seed, --threads)
+# What shot does.
+cli-help-shot = one PNG picture of a position (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --force)
+# What record does.
+cli-help-record = a match between machines, as pictures (--out, --plies, --levels, --fps, --tier, --light, --size, --seed, --force)
+# What adapters does.
+cli-help-adapters = what can draw the picture on this computer
+# Heading of the list of options.
+cli-options = Options:
+# What --help does.
+cli-help-help = shows this help
+# What --version does.
+cli-help-version = shows the version, the graphics adapter and the build
+# What --lang does.
+cli-help-lang = language: pt-BR, en or es
+# What --tier does.
+cli-help-tier = quality: light, normal or ultra
+# What --size does.
+cli-help-size = size in pixels, such as 1280x720
+# What --data-dir does.
+cli-help-data-dir = folder for settings and saved matches
+# What --exit-after does.
+cli-help-exit-after = closes the window after that many seconds
+# Last line of the help: exit status.
+cli-exit-status = Exit status: 0 done, 1 could not be done, 2 misuse.
+# After a misuse: where to look.
+cli-see-help = See tavola --help.
+# First line of --version. $version = number, $build = how it was built.
+cli-version = Távola { $version } ({ $build })
+# Second line of --version. $adapter = what draws.
+cli-version-adapter = Graphics adapter: { $adapter }
+# In place of the adapter when there is none.
+cli-no-adapter = none
+# Misuse. $name = what was typed.
+cli-unknown-command = Unknown command: { $name }
+# Misuse. $name = what was typed.
+cli-unknown-game = Unknown game: { $name }. There is only cyvasse.
+# Misuse. $flag = what was typed.
+cli-unknown-flag = This command has no such option: { $flag }
+# Misuse. $flag = option without its value.
+cli-missing-value = { $flag } needs a value
+# Misuse. $flag = option that must be given.
+cli-missing-flag = The option --{ $flag } is needed
+# Misuse. $flag = option, $value = what was given, $expected = a phrase such as "a whole number".
+cli-bad-value = --{ $flag } cannot be "{ $value }"; expected { $expected }
+# Misuse. $name = argument too many.
+cli-unexpected = One argument too many: { $name }
+# Misuse: bytes that are no text.
+cli-not-unicode = An argument is not Unicode text.
+# What is expected as a value.
+cli-expect-whole-number = a whole number within the limits
+# What is expected as a value.
+cli-expect-levels = two levels from 1 to 5, such as 3,2
+# What is expected as a value.
+cli-expect-tier = light, normal or ultra
+# What is expected as a value.
+cli-expect-light = dawn, noon, dusk or night
+# What is expected as a value.
+cli-expect-camera = table, top or ground
+# What is expected as a value.
+cli-expect-size = width x height in pixels, from 1x1 to 8192x8192
+# What is expected as a value.
+cli-expect-seconds = seconds, from 0 to 86400
+# The position text was refused. $reason = a whole sentence.
+cli-bad-position = Position refused: { $reason }
+# The file is there already. $path = file.
+cli-file-exists = The file is already there; use --force to replace it: { $path }
+# The folder is not empty. $path = folder.
+cli-folder-not-empty = The folder is not empty; use --force to write into it: { $path }
+# A file could not be written. $reason, $path.
+cli-write-failed = Could not write: { $reason }. File: { $path }
+# A file was written. $path = file.
+cli-written = Written: { $path }
+# Nothing can draw.
+cli-adapter-missing = No graphics adapter will do. Install a Vulkan or OpenGL driver (on Debian and Ubuntu, mesa-vulkan-drivers).
+# No display to open a window on.
+cli-no-display = There is no display to open a window on. Use tavola record or tavola shot to make pictures.
+# One line of the list of adapters. $name, $backend, $driver; $kind says what it is.
+cli-adapter = { $name }, through { $backend } ({ $kind ->
+        [discrete] discrete
+        [integrated] integrated
+        [virtual] virtual
+        [cpu] processor
+       *[other] other
+    }), driver: { $driver }
+# Progress of arena. $played and $matches = matches, $wins, $draws, $losses of the first level.
+cli-arena-progress = { $played } of { $matches }: { $wins } won, { $draws } drawn, { $losses } lost
+# Result of arena. $first and $second = levels, $score = percent, $low and $high = bounds of the 95 % interval, percent.
+cli-arena-score = Level { $first } against level { $second }: { $score }% (95% interval: { $low } to { $high }%)
+# Progress of record. $done and $total = pictures.
+cli-record-progress = Picture { $done } of { $total }
+
+## Why a position text was refused
+
+# $count = fields found; six are needed.
+position-fields = The text has { $count } fields; there must be six.
+# $count = rows found; eleven are needed. $field = pieces or terrain.
+position-rows = The { $field ->
+        [terrain] terrain
+       *[pieces] pieces
+    } must be eleven rows separated by slashes; there are { $count }.
+# $row = number of the row, $found = hexes, $needed = hexes it must have.
+position-row-length = Row { $row } has { $found } hexes; it must have { $needed }.
+# $row = number of the row. A count is 0, begins with 0, or follows another.
+position-bad-count = Row { $row } has a count that is zero, begins with zero, or follows another.
+# $sign = the character, $row = number of the row.
+position-bad-letter = Unknown sign in row { $row }: { $sign }
+# $side = side, $count = Kings.
+position-kings = { $side } has { $count } Kings; there must be one.
+# $side = side, $name = piece, $count = found, $most = allowed.
+position-too-many = { $side } has { $count } of { $name }; at most { $most }.
+# $cell = hex.
+position-on-mountain = On { $cell } a piece that is no Dragon stands on a mountain.
+# $cell = hex.
+position-on-burning = On { $cell } a piece stands on a burning hex.
+# $cell = hex.
+position-same-burning = Both Dragons wait for the same hex, { $cell }.
+# $side = side.
+position-dragon-mismatch = The dragon field does not agree with the board: { $side }.
+# $side = side; it has begun 5 turns and its Dragon still waits.
+position-dragon-late = The Dragon should have arrived already: { $side }.
+# $text = the field.
+position-bad-dragon = Invalid dragon field: { $text }
+# $text = the field.
+position-bad-side = The side must be S or N, not { $text }
+# $text = the field.
+position-bad-turns = Impossible turns: { $text }
+# $text = the field.
+position-bad-quiet = Invalid count of quiet actions: { $text }
+# The text is longer than a position can be.
+position-too-long = The text is too long to be a position.

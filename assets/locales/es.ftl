@@ -1,0 +1,873 @@
+### Words of Távola for people. Spanish.
+### A word between braces is filled in by the program; keep it as it is.
+
+## Program and languages
+
+# Name of the program; keep as it is.
+app-name = Távola
+# Name of the game; keep as it is.
+game-cyvasse = Cyvasse
+# Under the title of the start screen; one short line.
+app-tagline = Una mesa, un paisaje y una guerra en miniatura
+# Name of the Portuguese language, always in that language.
+lang-pt = Português
+# Name of the English language, always in that language.
+lang-en = English
+# Name of the Spanish language, always in that language.
+lang-es = Español
+# Label of the control that picks the language.
+lang-label = Idioma
+
+## Buttons used in several places
+
+# Button: closes a dialog.
+common-close = Cerrar
+# Button: back to the screen before.
+common-back = Volver
+# Button: does not do what was asked.
+common-cancel = Cancelar
+# State of a switch.
+common-on = Activado
+# State of a switch.
+common-off = Desactivado
+# Button: opens the settings.
+common-settings = Ajustes
+# Button: opens the rules of the game.
+common-guide = Guía
+# Button: ends the program.
+common-quit = Salir
+
+## Start screen
+
+# Button: goes on with the match that was saved.
+start-continue = Continuar la partida
+# Under the continue button. $actions = actions played, $house = the person's house.
+start-continue-detail = { $actions ->
+        [one] { $house }, { $actions } jugada
+       *[other] { $house }, { $actions } jugadas
+    }
+# Button: opens the match sheet.
+start-new = Nueva partida
+
+## Match sheet
+
+# Title of the match sheet.
+sheet-title = Hoja de la partida
+# Heading above the eight houses.
+sheet-house = Tu casa
+# Heading above the five levels.
+sheet-level = Adversario
+# Heading: who has the first turn.
+sheet-begins = Quién empieza
+# Choice: drawn by lot.
+sheet-begins-lot = Sorteo
+# Choice: the person.
+sheet-begins-you = Tú
+# Choice: the machine.
+sheet-begins-machine = Máquina
+# Heading: the light in the room.
+sheet-light = Luz de la sala
+# Heading: the number that decides every draw of the match.
+sheet-seed = Semilla
+# Help under the seed.
+sheet-seed-help = La misma semilla repite los mismos sorteos.
+# Shown when the seed typed is no number from 0 to 18446744073709551615.
+sheet-seed-bad = Usa solo cifras, veinte como máximo.
+# Button: draws another seed.
+sheet-seed-new = Otra semilla
+# Button: goes on to laying the terrain.
+sheet-start = Preparar el terreno
+# Light preset: sunrise.
+light-dawn = Aurora
+# Light preset: noon.
+light-noon = Mediodía
+# Light preset: sunset.
+light-dusk = Atardecer
+# Light preset: night with candles.
+light-night = Noche
+# Opponent of level 1, the weakest.
+level-1 = Escudero
+# Opponent of level 2.
+level-2 = Caballero
+# Opponent of level 3.
+level-3 = Capitán
+# Opponent of level 4.
+level-4 = Mariscal
+# Opponent of level 5, the strongest.
+level-5 = Estratega
+# An opponent with its level. $name = its title, $level = 1 to 5.
+level-named = { $name } (nivel { $level })
+
+## Houses
+
+# House with a heron.
+house-heron = Casa de la Garza
+# Motto of the house with a heron.
+house-heron-motto = Inmóviles hasta la hora
+# House with a crown of thorns.
+house-bramble = Casa de la Zarza
+# Motto of the house with a crown of thorns.
+house-bramble-motto = Toca y sangra
+# House with a bell.
+house-bell = Casa de la Campana
+# Motto of the house with a bell.
+house-bell-motto = Que todos oigan
+# House with a boar.
+house-boar = Casa del Jabalí
+# Motto of the house with a boar.
+house-boar-motto = Adelante, siempre
+# House with the scales of a salt merchant.
+house-salt = Casa de la Sal
+# Motto of the house with the scales of a salt merchant.
+house-salt-motto = El peso justo
+# House with an anvil and a star.
+house-anvil = Casa del Yunque
+# Motto of the house with an anvil and a star.
+house-anvil-motto = Cada golpe nos forja
+# House with an owl under a moon.
+house-owl = Casa del Búho
+# Motto of the house with an owl under a moon.
+house-owl-motto = Vemos en lo oscuro
+# House with a lantern.
+house-lantern = Casa del Farol
+# Motto of the house with a lantern.
+house-lantern-motto = Basta una luz
+# For screen readers on a shield. $name = house, $motto = its motto.
+house-label = { $name }: { $motto }
+
+## Pieces, terrain, sides
+
+# Piece, letter R.
+piece-king = Rey
+# Piece, letter P: untrained foot.
+piece-commoner = Plebeyo
+# Piece, letter L.
+piece-spearman = Lancero
+# Piece, letter B.
+piece-crossbowman = Ballestero
+# Piece, letter V.
+piece-light-horse = Caballo Ligero
+# Piece, letter H.
+piece-heavy-horse = Caballo Pesado
+# Piece, letter E.
+piece-elephant = Elefante
+# Piece, letter C.
+piece-catapult = Catapulta
+# Piece, letter T.
+piece-trebuchet = Trabuquete
+# Piece, letter D.
+piece-dragon = Dragón
+# Terrain: nothing special.
+terrain-plain = Llano
+# Terrain.
+terrain-mountain = Montaña
+# Terrain.
+terrain-water = Agua
+# Terrain.
+terrain-forest = Bosque
+# Terrain: a fort that still stands.
+terrain-fort = Fuerte
+# The side at the near edge of the board.
+side-south = Sur
+# The side at the far edge of the board.
+side-north = Norte
+
+## Set-up
+
+# Title: the person lays terrain.
+setup-terrain-title = Terreno
+# How to lay terrain.
+setup-terrain-help = Toma un terreno y toca casillas de tu mitad, o arrástralo hasta ellas. Tocar de nuevo una casilla la vacía.
+# Progress. $laid = special tiles laid, $least = how many are needed.
+setup-terrain-count = { $laid } de un mínimo de { $least } terrenos especiales
+# Title: the person places the army.
+setup-army-title = Ejército
+# How to place the army.
+setup-army-help = Toma una pieza y toca una casilla libre de tu mitad, o arrástrala. Tocar una pieza la recoge. La casilla del Dragón arde hasta que llega.
+# Progress. $left = pieces still in hand.
+setup-army-count = { $left ->
+        [0] Todas las piezas están en el campo
+        [one] Falta { $left } pieza
+       *[other] Faltan { $left } piezas
+    }
+# Button: fills terrain or army at random.
+setup-random = Aleatorio
+# Button: takes everything back.
+setup-clear = Vaciar
+# Button: terrain is done, go on to the army.
+setup-terrain-ready = Al ejército
+# Button: army is done, the match starts.
+setup-army-ready = A la batalla
+# Shown when the opponent has still to finish.
+setup-waiting = El adversario aún prepara su campo.
+# Label of a palette entry. $name = piece or terrain, $left = how many are left.
+setup-palette-label = { $left ->
+        [0] { $name }: ninguno en mano
+       *[other] { $name }: { $left } en mano
+    }
+
+## Play
+
+# Status: it is the person's turn.
+play-your-turn = Tu turno
+# Status: the machine is to move. $name = the opponent's title.
+play-their-turn = Turno del adversario: { $name }
+# Status while the machine thinks. $seconds = whole seconds so far.
+play-thinking = Pensando desde hace { $seconds } s
+# Status: the person's King is threatened.
+play-threatened = Tu Rey está amenazado
+# Status: the other King is threatened.
+play-threatening = El Rey rival está amenazado
+# Status of the person's Dragon. $turns = turns of its owner until it arrives.
+play-dragon-waits = { $turns ->
+        [0] El Dragón llega este turno
+        [one] El Dragón llega en { $turns } turno
+       *[other] El Dragón llega en { $turns } turnos
+    }
+# Status of a Dragon.
+play-dragon-free = Dragón listo
+# Status of a Dragon.
+play-dragon-rests = Dragón en reposo
+# Status of a Dragon.
+play-dragon-gone = Dragón perdido
+# Heading above the pieces that a side has lost. $house = that side's house.
+play-lost = Bajas: { $house }
+# Under that heading when nothing was lost.
+play-lost-none = ninguna
+# For screen readers: one kind of lost piece. $name = piece, $count = how many.
+play-lost-item = { $name }: { $count }
+# The last action. $action = notation.
+play-last = Última jugada: { $action }
+# Heading of the list of actions.
+play-record = Registro
+# In the record before anything was played.
+play-record-empty = Aún no hay jugadas
+# For screen readers, an entry of the record. $ply = number, $side = side, $action = notation.
+play-record-entry = Jugada { $ply }, { $side }: { $action }
+# Banner while an earlier position is shown. $ply = number.
+play-looking-back = Posición tras la jugada { $ply }
+# The same for the position before the first action.
+play-looking-start = Posición inicial
+# Button: shows the present position again.
+play-now = Volver al presente
+# Button: takes back the person's last action.
+play-undo = Deshacer
+# Button: gives the match up.
+play-resign = Rendirse
+# Button: offers a draw.
+play-draw = Ofrecer tablas
+# Shown while an offer waits for its answer.
+play-draw-waiting = Tablas ofrecidas
+# Question: the opponent offers a draw.
+play-draw-offered = El adversario ofrece tablas.
+# Button: takes the draw.
+play-draw-accept = Aceptar
+# Button: refuses the draw.
+play-draw-decline = Rechazar
+# Switch: marks on pieces that can be captured now.
+play-threats = Ver amenazas
+# Heading of the camera buttons.
+play-camera = Cámara
+# Camera: the view of a player at the table.
+camera-table = Mesa
+# Camera: from above.
+camera-top = Desde arriba
+# Camera: eye height of a soldier.
+camera-ground = A ras de suelo
+# Camera: turns back to where it began.
+camera-reset = Recentrar
+# Button: opens the menu of the match.
+play-menu = Menú
+# Menu: goes on playing.
+menu-resume = Volver a la partida
+# Menu: leaves the match for the start screen; it stays saved.
+menu-leave = Guardar e ir al inicio
+# Menu: copies the record to the clipboard.
+menu-copy = Copiar la partida
+# Menu: saves a picture without the panels.
+menu-picture = Guardar imagen
+# Compact windows: opens the column with status and actions.
+drawer-left = Partida
+# Compact windows: opens the column with the record.
+drawer-right = Registro y bajas
+# Label of the region with the status of the match, for screen readers.
+region-status = Estado de la partida
+# Label of the board region, for screen readers.
+region-board = Tablero
+# Label of the notices region, for screen readers.
+region-notices = Avisos
+
+## Confirmations
+
+# Title: give up?
+confirm-resign-title = ¿Entregar la corona?
+# Explains what resigning does.
+confirm-resign-text = La partida termina y gana el adversario.
+# Button that does it.
+confirm-resign-do = Rendirse
+# Title: start another match while one is saved?
+confirm-overwrite-title = ¿Abandonar la partida guardada?
+# Explains what a new match does.
+confirm-overwrite-text = Solo se guarda una partida a la vez. La nueva ocupa su lugar.
+# Button that does it.
+confirm-overwrite-do = Empezar otra
+
+## End screen
+
+# Title: the person won.
+end-won = Victoria
+# Title: the person lost.
+end-lost = Derrota
+# Title: nobody won.
+end-draw = Tablas
+# Title when two machines played. $side = winner.
+end-side-won = Victoria: { $side }
+# Cause: the King was threatened and no action saved it.
+end-by-mate = El Rey se quedó sin defensa.
+# Cause: the King was captured.
+end-by-capture = El Rey fue capturado.
+# Cause: resignation.
+end-by-resignation = Por rendición.
+# Cause: no legal action, King not threatened.
+end-by-stalemate = No había acción legal y el Rey no estaba amenazado.
+# Cause: third occurrence of a position.
+end-by-repetition = La misma posición apareció por tercera vez.
+# Cause: 100 actions with no capture and no fort broken. $actions = that number.
+end-by-quiet = { $actions } jugadas sin captura ni fuerte roto.
+# Cause: agreed.
+end-by-agreement = De común acuerdo.
+# Length of the match. $actions = actions played.
+end-length = { $actions ->
+        [one] { $actions } jugada
+       *[other] { $actions } jugadas
+    }
+# Button: the same sheet again.
+end-rematch = Revancha
+# Button: hides the panel and shows the board.
+end-look = Ver el tablero
+# Button: shows the panel with the result again.
+end-result = Ver el resultado
+
+## Settings
+
+# Title of the settings.
+settings-title = Ajustes
+# Tab.
+settings-tab-general = General
+# Tab.
+settings-tab-picture = Imagen
+# Tab.
+settings-tab-motion = Movimiento
+# Tab.
+settings-tab-keys = Teclas
+# Slider: size of text and buttons, not of the board.
+settings-scale = Tamaño de la interfaz
+# A percentage. $percent = whole number.
+settings-percent = { $percent } %
+# Choice of quality tier.
+settings-tier = Calidad
+# Tier: weakest, for slow machines.
+tier-light = Muy ligera
+# Tier: the usual.
+tier-normal = Normal
+# Tier: everything.
+tier-ultra = Ultradetallada
+# Choice: anti-aliasing.
+settings-msaa = Suavizado de bordes
+# One value of edge smoothing. $samples = 1, 2, 4 or 8; 1 means none.
+settings-msaa-value = { $samples ->
+        [1] ninguno
+       *[other] { $samples } muestras
+    }
+# Choice: size of the shadow map.
+settings-shadows = Sombras
+# Choice: ambient occlusion.
+settings-occlusion = Oclusión ambiental
+# Choice: glow around bright things.
+settings-bloom = Resplandor
+# Choice: number of particles in fire and smoke.
+settings-particles = Partículas
+# Choice: grass and small scenery.
+settings-grass = Hierba
+# Slider: share of the window's pixels that is drawn.
+settings-resolution = Resolución de la imagen
+# Switch: lines between cells.
+settings-grid = Líneas de la cuadrícula
+# Choice: most pictures a second.
+settings-frame-cap = Límite de fotogramas
+# One value of the cap. $fps = pictures a second.
+settings-fps = { $fps } por segundo
+# The cap is off.
+settings-fps-none = Sin límite
+# Switch: covers the whole screen.
+settings-fullscreen = Pantalla completa
+# A knob at its lowest value.
+quality-off = Desactivado
+# A knob.
+quality-low = Bajo
+# A knob.
+quality-medium = Medio
+# A knob at its highest value.
+quality-high = Alto
+# Heading: what draws the picture.
+settings-adapter = Tarjeta gráfica
+# The adapter. $name = its name, $backend = Vulkan, Metal and so on, $driver = driver.
+settings-adapter-text = { $name }, mediante { $backend }. Controlador: { $driver }
+# Choice: how fast the person's own pieces move.
+settings-speed-own = Velocidad de tus piezas
+# Choice: how fast the opponent's pieces move.
+settings-speed-other = Velocidad del adversario
+# Speed: no animation.
+speed-still = Sin animación
+# Speed.
+speed-fast = Rápida
+# Speed: the usual.
+speed-natural = Natural
+# Speed.
+speed-slow = Lenta
+# Speed: with cinematic cameras.
+speed-cinema = Cine
+# Switch: less movement everywhere.
+settings-reduced-motion = Reducir movimiento
+# Help under that switch.
+settings-reduced-motion-help = Sin temblores, sin destellos, sin vaivén de cámara.
+# Switch: the camera shakes on heavy strikes.
+settings-shake = Temblor de cámara
+# Switch: bright flashes.
+settings-flash = Destellos
+# Switch: ask before an action is carried out.
+settings-confirm = Confirmar cada jugada
+# Button next to a key: waits for a new one. $action = what the key does, $key = present key.
+settings-rebind = { $action }: { $key }. Cambiar
+# Shown while waiting for the new key.
+settings-rebind-wait = Pulsa la nueva tecla (Esc cancela)
+# The key is used by something else. $key = key, $action = what it did until now.
+settings-rebind-taken = { $key } ya servía para: { $action }. Esa acción quedó sin tecla.
+# Shown in place of a key when there is none.
+settings-unbound = sin tecla
+# Button: all keys as they came.
+settings-keys-reset = Teclas de fábrica
+# Button: all settings as they came.
+settings-reset = Restaurar todo
+
+## What a key does
+
+# Key: nearest hex to the left on the screen.
+key-left = Casilla a la izquierda
+# Key: nearest hex to the right on the screen.
+key-right = Casilla a la derecha
+# Key: nearest hex upwards on the screen.
+key-up = Casilla de arriba
+# Key: nearest hex downwards on the screen.
+key-down = Casilla de abajo
+# Key: selects, or acts on the marked hex.
+key-confirm = Elegir o actuar
+# Key: gives up the selection, closes a dialog.
+key-cancel = Soltar la elección
+# Key: next piece that can act.
+key-next-piece = Pieza siguiente
+# Key: piece before.
+key-previous-piece = Pieza anterior
+# Key: turns the camera.
+key-orbit-left = Girar a la izquierda
+# Key: turns the camera.
+key-orbit-right = Girar a la derecha
+# Key: raises the camera.
+key-pitch-up = Subir la cámara
+# Key: lowers the camera.
+key-pitch-down = Bajar la cámara
+# Key: nearer.
+key-zoom-in = Acercar
+# Key: farther.
+key-zoom-out = Alejar
+# Key: takes back.
+key-undo = Deshacer la jugada
+# Key: opens the guide.
+key-guide = Abrir la guía
+# Key: opens the menu.
+key-menu = Abrir el menú
+# Key: shows threats.
+key-threats = Ver amenazas
+# Key: hides every panel.
+key-hide-hud = Ocultar los paneles
+# Key: the whole screen.
+key-fullscreen = Pantalla completa
+# Key: saves a picture.
+key-picture = Guardar imagen
+# Key: camera at the table.
+key-view-table = Cámara: mesa
+# Key: camera from above.
+key-view-top = Cámara: desde arriba
+# Key: camera at ground level.
+key-view-ground = Cámara: a ras de suelo
+# Key: camera back to where it began.
+key-view-reset = Cámara: recentrar
+# Key: ends the animation that is running.
+key-skip = Adelantar la animación
+
+## Guide of the rules
+
+# Title of the guide.
+guide-title = Guía de Cyvasse
+# Section.
+guide-aim-title = El objetivo
+# Section text: how a match is won.
+guide-aim = Gana quien toma al Rey enemigo o lo amenaza sin que ninguna acción pueda salvarlo. Está prohibida toda acción que deje amenazado al propio Rey.
+# Section.
+guide-setup-title = Antes de la batalla
+# Section text: laying terrain and army.
+guide-setup = El tablero tiene 91 hexágonos. Las cinco filas más cercanas son tuyas, las cinco más lejanas son del adversario y la del medio queda libre y llana. Primero va el terreno: al menos tres losetas especiales, con montañas en grupos de dos como mucho. Después van las 21 piezas, en casillas libres de tu mitad. Ningún bando ve la preparación del otro.
+# Section.
+guide-turn-title = En tu turno
+# Section text: one action a turn.
+guide-turn = Se hace una sola acción, mover o atacar, y nadie puede pasar. Quien ataca cuerpo a cuerpo entra en la casilla del blanco; quien dispara se queda donde está. Al andar, una pieza puede girar en cada paso, pero solo cruza casillas vacías.
+# Section.
+guide-capture-title = Quién captura a quién
+# Section text: ranks and exceptions.
+guide-capture = Cada pieza tiene una fuerza, de 1 a 9, y captura a las de fuerza igual o menor. Además: cualquier pieza captura al Rey; el Rey captura a cualquier vecina; Catapulta y Trabuquete también abaten Dragones; y ninguno de los dos caballos captura a un Lancero.
+# Section: table of the pieces.
+guide-table-title = Las piezas
+# Column: piece.
+guide-col-piece = Pieza
+# Column: how many a side has.
+guide-col-count = Hay
+# Column: rank.
+guide-col-rank = Fuerza
+# Column: reach of its move.
+guide-col-move = Mueve
+# Column: reach of its attack.
+guide-col-attack = Ataca
+# Cell: rank of the King, which has none.
+guide-no-rank = –
+# Cell: moves. $reach = hexes.
+guide-steps = { $reach ->
+        [one] { $reach } casilla
+       *[other] hasta { $reach } casillas
+    }
+# Cell: flies or shoots along one of the six lines. $reach = hexes.
+guide-line = hasta { $reach } en línea
+# Cell: attacks neighbours, hand to hand.
+guide-melee = vecina
+# Cell: shoots in any direction. $reach = hexes.
+guide-shot = tiro, hasta { $reach }
+# Cell: shoots along one of the six lines. $reach = hexes.
+guide-shot-line = tiro en línea, hasta { $reach }
+# Section.
+guide-terrain-title = El terreno
+# What mountains do.
+guide-mountain = Solo el Dragón pasa por ella o se posa en ella. También detiene disparos. Un disparo que pasa entre dos casillas solo se detiene si ambas son montañas.
+# What water does.
+guide-water = Entrar en ella termina el movimiento, y desde dentro no se dispara. Quien empieza su turno en el agua anda con normalidad.
+# What forest does.
+guide-forest = Quien sale de él pierde uno de movimiento y uno de alcance, sin bajar nunca de uno. El Dragón no lo nota, pero no puede atacar a quien está dentro.
+# What a fort does.
+guide-fort = Aguanta el primer ataque que capturaría a quien está dentro: la pieza se queda, el atacante también, y el fuerte pasa a ser llano. Sirve a ambos bandos. Un fuerte vacío es suelo corriente.
+# Section.
+guide-dragon-title = El Dragón
+# Section text: arrival of the Dragon.
+guide-dragon-arrival = Empieza lejos. La casilla que le reservaste arde desde el principio y nadie entra ni la cruza; en tu quinto turno se posa allí por sí solo, sin gastar la acción, y ya puede actuar.
+# Section text: how the Dragon flies.
+guide-dragon-flight = Vuela en línea recta por encima de todo, menos de un Dragón enemigo y de casillas en llamas, y puede posarse en cualquier casilla libre, incluso en la montaña.
+# Section text: rest of the Dragon.
+guide-dragon-rest = Tras mover o atacar descansa durante tu turno siguiente: no ataca, y el Rey rival no tiene que temerlo. Si el adversario puede capturarlo, puede huir a una casilla libre donde esté a salvo, y el descanso vuelve a empezar.
+# Section.
+guide-end-title = Otros finales
+# Section text: draws.
+guide-end = Hay tablas cuando quien juega no tiene acción legal y su Rey no está amenazado, cuando una posición aparece por tercera vez, o tras 100 jugadas seguidas sin captura ni fuerte roto. También se puede rendir o acordar tablas.
+# Section.
+guide-notation-title = La notación
+# Section text: how the record is read. The letters and signs stay as they are.
+guide-notation = V c4-e5 es un movimiento, H c4xLd5 una captura cuerpo a cuerpo, T f3»Lf6 un disparo. Un # al final es un ataque que aguantó el fuerte, + amenaza al Rey, ++ termina la partida y D*e3 marca la llegada del Dragón.
+# Section.
+guide-marks-title = Las marcas en el suelo
+# Section text: what the marks mean.
+guide-marks = Punto: puedes mover aquí. Anillo rojo: ataque cuerpo a cuerpo. Mira: disparo. Cuadrado discontinuo: de dónde y adónde fue la última jugada. Esquinas rojas: pieza en peligro.
+# Section.
+guide-controls-title = Los controles
+# Section text: mouse, touch and keys.
+guide-controls = Haz clic en la pieza y luego en su destino, o arrástrala. El botón derecho gira la cámara y la rueda acerca; con el tacto, un dedo en el vacío mueve la vista y dos acercan. Con el teclado, las flechas recorren las casillas, Tab pasa por las piezas y Enter actúa. Todas las teclas se pueden cambiar en los ajustes.
+
+## Board for screen readers
+
+# A hex with a piece. $cell = name, $piece, $side, $terrain; $mark says what can be done here.
+cell-piece = { $cell }: { $piece }, { $side }, { $terrain }{ $mark ->
+        [attack] ; puede ser atacada
+        [shot] ; puede recibir un disparo
+        [danger] ; en peligro
+        [ready] ; puede actuar
+        [selected] ; elegida
+       *[none] {""}
+    }
+# A hex without a piece. $cell = name, $terrain; $mark says what can be done here.
+cell-empty = { $cell }: { $terrain }{ $mark ->
+        [move] ; destino posible
+        [place] ; libre para colocar
+       *[none] {""}
+    }
+# A burning hex that waits for a Dragon. $cell = name, $side = owner.
+cell-burning = { $cell }: en llamas, espera al Dragón, { $side }
+# Announced after an action. $side = who acted, $action = notation.
+announce-action = { $side }: { $action }
+
+## Why something was refused: set-up
+
+# The hex is not in the person's half.
+refusal-not-your-half = Esa casilla está fuera de tu mitad.
+# $name = piece or terrain of which none is left.
+refusal-none-left = Ya no queda: { $name }.
+# $most = largest group of mountains.
+refusal-mountain-group = Como mucho { $most } montañas juntas.
+# Too few hexes would be left for the army.
+refusal-no-room = Así faltaría espacio para el ejército.
+# The hex already has terrain or a piece.
+refusal-taken = Esa casilla ya está ocupada.
+# A piece other than the Dragon on a mountain.
+refusal-only-dragon-on-mountain = En la montaña, solo el Dragón.
+# $least = special tiles needed, $laid = tiles laid.
+refusal-too-few-terrain = Coloca al menos { $least } terrenos especiales; hay { $laid }.
+# $left = pieces still in hand.
+refusal-army-incomplete = { $left ->
+        [one] Falta colocar { $left } pieza.
+       *[other] Faltan { $left } piezas por colocar.
+    }
+# Nothing was picked from the palette.
+refusal-nothing-picked = Elige primero algo de la lista.
+# There is nothing on that hex to take back.
+refusal-nothing-there = No hay nada en esa casilla.
+
+## Why something was refused: play
+
+# It is the other side's turn.
+refusal-not-your-turn = Espera tu turno.
+# The piece belongs to the other side.
+refusal-not-yours = Esa pieza no es tuya.
+# There is no piece on the hex.
+refusal-no-piece = No hay ninguna pieza en esa casilla.
+# $name = piece; the goal is too far or not on a line.
+refusal-out-of-reach = Fuera de alcance: { $name }.
+# Something stands in the way.
+refusal-blocked = El camino está cortado.
+# A mountain stops the shot.
+refusal-shot-blocked = Una montaña detiene el disparo.
+# A burning hex.
+refusal-burning = Esa casilla está en llamas.
+# $attacker and $target = pieces.
+refusal-too-strong = { $attacker } no captura { $target }.
+# The Dragon cannot attack into forest.
+refusal-dragon-forest = El Dragón no ataca a quien está en el bosque.
+# A piece in water cannot shoot.
+refusal-shot-from-water = Desde el agua no se dispara.
+# The Dragon rests.
+refusal-dragon-rests = El Dragón descansa y solo puede huir si está en peligro.
+# The Dragon may only flee to safety.
+refusal-flight-unsafe = El Dragón solo puede huir a una casilla libre y segura.
+# The action would leave the own King threatened.
+refusal-king-exposed = Eso dejaría a tu Rey amenazado.
+# The match has ended.
+refusal-over = La partida ya terminó.
+# There is nothing to take back.
+refusal-nothing-to-undo = No hay jugada que deshacer.
+# The opponent declines the draw.
+refusal-draw-declined = El adversario rechazó las tablas.
+# Any other refusal.
+refusal-other = Esa acción no está permitida.
+
+## Notices
+
+# Banner. $reason = what the system said.
+notice-unsaved = La partida sigue, pero no se está guardando. Libera espacio o permite escribir. ({ $reason })
+# Saving works again.
+notice-saved-again = La partida vuelve a guardarse.
+# Banner: the graphics device was lost.
+notice-device-lost = La tarjeta gráfica dejó de responder. La imagen vuelve enseguida; la partida está intacta.
+# The picture is back.
+notice-device-back = La imagen ha vuelto.
+# The tier was lowered by itself.
+notice-tier-dropped = Se redujo la calidad para mantener la fluidez. Puedes cambiarla en los ajustes.
+# The settings file was partly bad. $count = fields that were replaced.
+notice-settings-bad = { $count ->
+        [one] { $count } ajuste no era válido y volvió a su valor de fábrica; el resto se conservó.
+       *[other] { $count } ajustes no eran válidos y volvieron a su valor de fábrica; el resto se conservó.
+    }
+# The saved match was damaged. $actions = actions that could be recovered.
+notice-autosave-cut = { $actions ->
+        [one] La partida guardada estaba dañada; se recuperó { $actions } jugada.
+       *[other] La partida guardada estaba dañada; se recuperaron { $actions } jugadas.
+    }
+# The saved match cannot be read at all; it was put aside.
+notice-autosave-lost = La partida guardada no se pudo leer y se dejó aparte.
+# A picture was written. $path = file.
+notice-picture-saved = Imagen guardada: { $path }
+# A picture could not be written. $reason, $path.
+notice-picture-failed = La imagen no se guardó: { $reason }. Archivo: { $path }
+# The record is on the clipboard.
+notice-copied = Partida copiada.
+# The thread of the match failed and was restored from the record.
+notice-match-restored = Hubo un fallo y la partida se rehízo a partir del registro. Puedes continuar.
+# A language file has bad messages. $count = messages not used.
+notice-locale-bad = { $count ->
+        [one] { $count } mensaje del archivo de idioma se ignoró.
+       *[other] { $count } mensajes del archivo de idioma se ignoraron.
+    }
+# No sound device.
+notice-no-audio = No hay dispositivo de sonido. El juego sigue en silencio.
+# Button on a notice: takes it away.
+notice-dismiss = Descartar aviso
+# Shown while pictures and pipelines are prepared. $percent = 0 to 100.
+loading = Preparando la sala: { $percent } %
+# What the system said when a file could not be written or read; used inside a notice.
+disk-full = disco lleno
+# The system does not allow writing there.
+disk-denied = sin permiso de escritura
+# The file is used by another program or another window of the game.
+disk-busy = archivo en uso
+# The folder or the file is not there.
+disk-missing = carpeta no encontrada
+# Any other trouble with the disk.
+disk-other = error de disco
+
+## Command line
+
+# First lines of --help. Keep the words in <> in the language; commands and flags stay in English.
+cli-usage = Uso: tavola [opciones]
+    {"       "}tavola <orden> [cyvasse] [opciones]
+
+    Sin orden, abre la ventana del juego.
+# Heading of the list of commands.
+cli-commands = Órdenes:
+# What perft does.
+cli-help-perft = cuenta las posiciones a una profundidad (--position, --depth, --divide)
+# What inspect does.
+cli-help-inspect = lista las acciones legales de una posición (--position)
+# What arena does.
+cli-help-arena = partidas con semilla entre dos niveles, alternando los bandos (--levels A,B, --matches, --seed, --threads)
+# What shot does.
+cli-help-shot = una imagen PNG de una posición (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --force)
+# What record does.
+cli-help-record = una partida entre máquinas, en imágenes (--out, --plies, --levels, --fps, --tier, --light, --size, --seed, --force)
+# What adapters does.
+cli-help-adapters = qué puede dibujar la imagen en este equipo
+# Heading of the list of options.
+cli-options = Opciones:
+# What --help does.
+cli-help-help = muestra esta ayuda
+# What --version does.
+cli-help-version = muestra la versión, la tarjeta gráfica y la compilación
+# What --lang does.
+cli-help-lang = idioma: pt-BR, en o es
+# What --tier does.
+cli-help-tier = calidad: light, normal o ultra
+# What --size does.
+cli-help-size = tamaño en píxeles, como 1280x720
+# What --data-dir does.
+cli-help-data-dir = carpeta para ajustes y partidas guardadas
+# What --exit-after does.
+cli-help-exit-after = cierra la ventana tras esos segundos
+# Last line of the help: exit status.
+cli-exit-status = Estado de salida: 0 hecho, 1 no se pudo, 2 uso incorrecto.
+# After a misuse: where to look.
+cli-see-help = Consulta tavola --help.
+# First line of --version. $version = number, $build = how it was built.
+cli-version = Távola { $version } ({ $build })
+# Second line of --version. $adapter = what draws.
+cli-version-adapter = Tarjeta gráfica: { $adapter }
+# In place of the adapter when there is none.
+cli-no-adapter = ninguna
+# Misuse. $name = what was typed.
+cli-unknown-command = Orden desconocida: { $name }
+# Misuse. $name = what was typed.
+cli-unknown-game = Juego desconocido: { $name }. Solo está cyvasse.
+# Misuse. $flag = what was typed.
+cli-unknown-flag = Esta orden no tiene esa opción: { $flag }
+# Misuse. $flag = option without its value.
+cli-missing-value = Falta el valor de { $flag }
+# Misuse. $flag = option that must be given.
+cli-missing-flag = Falta la opción --{ $flag }
+# Misuse. $flag = option, $value = what was given, $expected = a phrase such as "a whole number".
+cli-bad-value = --{ $flag } no admite "{ $value }"; se espera { $expected }
+# Misuse. $name = argument too many.
+cli-unexpected = Argumento de más: { $name }
+# Misuse: bytes that are no text.
+cli-not-unicode = Un argumento no es texto Unicode.
+# What is expected as a value.
+cli-expect-whole-number = un número entero dentro de los límites
+# What is expected as a value.
+cli-expect-levels = dos niveles de 1 a 5, como 3,2
+# What is expected as a value.
+cli-expect-tier = light, normal o ultra
+# What is expected as a value.
+cli-expect-light = dawn, noon, dusk o night
+# What is expected as a value.
+cli-expect-camera = table, top o ground
+# What is expected as a value.
+cli-expect-size = anchura x altura en píxeles, de 1x1 a 8192x8192
+# What is expected as a value.
+cli-expect-seconds = segundos, de 0 a 86400
+# The position text was refused. $reason = a whole sentence.
+cli-bad-position = Posición rechazada: { $reason }
+# The file is there already. $path = file.
+cli-file-exists = El archivo ya existe; usa --force para reemplazarlo: { $path }
+# The folder is not empty. $path = folder.
+cli-folder-not-empty = La carpeta no está vacía; usa --force para escribir en ella: { $path }
+# A file could not be written. $reason, $path.
+cli-write-failed = No se pudo escribir: { $reason }. Archivo: { $path }
+# A file was written. $path = file.
+cli-written = Escrito: { $path }
+# Nothing can draw.
+cli-adapter-missing = Ninguna tarjeta gráfica sirve. Instala un controlador de Vulkan u OpenGL (en Debian y Ubuntu, mesa-vulkan-drivers).
+# No display to open a window on.
+cli-no-display = No hay pantalla donde abrir una ventana. Usa tavola record o tavola shot para hacer imágenes.
+# One line of the list of adapters. $name, $backend, $driver; $kind says what it is.
+cli-adapter = { $name }, mediante { $backend } ({ $kind ->
+        [discrete] dedicada
+        [integrated] integrada
+        [virtual] virtual
+        [cpu] procesador
+       *[other] otra
+    }), controlador: { $driver }
+# Progress of arena. $played and $matches = matches, $wins, $draws, $losses of the first level.
+cli-arena-progress = { $played } de { $matches }: { $wins } ganadas, { $draws } tablas, { $losses } perdidas
+# Result of arena. $first and $second = levels, $score = percent, $low and $high = bounds of the 95 % interval, percent.
+cli-arena-score = Nivel { $first } contra nivel { $second }: { $score } % (intervalo del 95 %: { $low } a { $high } %)
+# Progress of record. $done and $total = pictures.
+cli-record-progress = Imagen { $done } de { $total }
+
+## Why a position text was refused
+
+# $count = fields found; six are needed.
+position-fields = El texto tiene { $count } campos; deben ser seis.
+# $count = rows found; eleven are needed. $field = pieces or terrain.
+position-rows = Deben ser once filas separadas por barras en { $field ->
+        [terrain] terreno
+       *[pieces] piezas
+    }; hay { $count }.
+# $row = number of the row, $found = hexes, $needed = hexes it must have.
+position-row-length = La fila { $row } tiene { $found } casillas; deben ser { $needed }.
+# $row = number of the row. A count is 0, begins with 0, or follows another.
+position-bad-count = En la fila { $row } hay un número que es cero, empieza por cero o sigue a otro.
+# $sign = the character, $row = number of the row.
+position-bad-letter = Signo desconocido en la fila { $row }: { $sign }
+# $side = side, $count = Kings.
+position-kings = { $side } tiene { $count } Reyes; debe haber uno.
+# $side = side, $name = piece, $count = found, $most = allowed.
+position-too-many = { $side } tiene { $count } de { $name }; como máximo { $most }.
+# $cell = hex.
+position-on-mountain = En { $cell } hay una pieza en la montaña que no es Dragón.
+# $cell = hex.
+position-on-burning = En { $cell } hay una pieza en una casilla en llamas.
+# $cell = hex.
+position-same-burning = Los dos Dragones esperan la misma casilla, { $cell }.
+# $side = side.
+position-dragon-mismatch = El campo del Dragón no concuerda con el tablero: { $side }.
+# $side = side; it has begun 5 turns and its Dragon still waits.
+position-dragon-late = El Dragón ya debería haber llegado: { $side }.
+# $text = the field.
+position-bad-dragon = Campo de Dragones no válido: { $text }
+# $text = the field.
+position-bad-side = El bando debe ser S o N, no { $text }
+# $text = the field.
+position-bad-turns = Turnos imposibles: { $text }
+# $text = the field.
+position-bad-quiet = Número de jugadas sin captura no válido: { $text }
+# The text is longer than a position can be.
+position-too-long = El texto es demasiado largo para ser una posición.

@@ -1,0 +1,873 @@
+### Words of Távola for people. Portuguese of Brazil, the language the others are translated from.
+### A word between braces is filled in by the program; keep it as it is.
+
+## Program and languages
+
+# Name of the program; keep as it is.
+app-name = Távola
+# Name of the game; keep as it is.
+game-cyvasse = Cyvasse
+# Under the title of the start screen; one short line.
+app-tagline = Uma mesa, uma paisagem e uma guerra em miniatura
+# Name of the Portuguese language, always in that language.
+lang-pt = Português
+# Name of the English language, always in that language.
+lang-en = English
+# Name of the Spanish language, always in that language.
+lang-es = Español
+# Label of the control that picks the language.
+lang-label = Idioma
+
+## Buttons used in several places
+
+# Button: closes a dialog.
+common-close = Fechar
+# Button: back to the screen before.
+common-back = Voltar
+# Button: does not do what was asked.
+common-cancel = Cancelar
+# State of a switch.
+common-on = Ligado
+# State of a switch.
+common-off = Desligado
+# Button: opens the settings.
+common-settings = Configurações
+# Button: opens the rules of the game.
+common-guide = Guia
+# Button: ends the program.
+common-quit = Sair
+
+## Start screen
+
+# Button: goes on with the match that was saved.
+start-continue = Continuar a partida
+# Under the continue button. $actions = actions played, $house = the person's house.
+start-continue-detail = { $actions ->
+        [one] { $house }, { $actions } lance
+       *[other] { $house }, { $actions } lances
+    }
+# Button: opens the match sheet.
+start-new = Nova partida
+
+## Match sheet
+
+# Title of the match sheet.
+sheet-title = Folha da partida
+# Heading above the eight houses.
+sheet-house = Sua casa
+# Heading above the five levels.
+sheet-level = Adversário
+# Heading: who has the first turn.
+sheet-begins = Quem começa
+# Choice: drawn by lot.
+sheet-begins-lot = Sorteio
+# Choice: the person.
+sheet-begins-you = Você
+# Choice: the machine.
+sheet-begins-machine = Máquina
+# Heading: the light in the room.
+sheet-light = Luz da sala
+# Heading: the number that decides every draw of the match.
+sheet-seed = Semente
+# Help under the seed.
+sheet-seed-help = A mesma semente repete os mesmos sorteios.
+# Shown when the seed typed is no number from 0 to 18446744073709551615.
+sheet-seed-bad = Use só algarismos, até vinte deles.
+# Button: draws another seed.
+sheet-seed-new = Outra semente
+# Button: goes on to laying the terrain.
+sheet-start = Montar o terreno
+# Light preset: sunrise.
+light-dawn = Aurora
+# Light preset: noon.
+light-noon = Meio-dia
+# Light preset: sunset.
+light-dusk = Entardecer
+# Light preset: night with candles.
+light-night = Noite
+# Opponent of level 1, the weakest.
+level-1 = Escudeiro
+# Opponent of level 2.
+level-2 = Cavaleiro
+# Opponent of level 3.
+level-3 = Capitão
+# Opponent of level 4.
+level-4 = Marechal
+# Opponent of level 5, the strongest.
+level-5 = Estrategista
+# An opponent with its level. $name = its title, $level = 1 to 5.
+level-named = { $name } (nível { $level })
+
+## Houses
+
+# House with a heron.
+house-heron = Casa da Garça
+# Motto of the house with a heron.
+house-heron-motto = Imóveis até a hora
+# House with a crown of thorns.
+house-bramble = Casa do Espinheiro
+# Motto of the house with a crown of thorns.
+house-bramble-motto = Toque e sangre
+# House with a bell.
+house-bell = Casa do Sino
+# Motto of the house with a bell.
+house-bell-motto = Que todos ouçam
+# House with a boar.
+house-boar = Casa do Javali
+# Motto of the house with a boar.
+house-boar-motto = Em frente, sempre
+# House with the scales of a salt merchant.
+house-salt = Casa do Sal
+# Motto of the house with the scales of a salt merchant.
+house-salt-motto = O peso justo
+# House with an anvil and a star.
+house-anvil = Casa da Bigorna
+# Motto of the house with an anvil and a star.
+house-anvil-motto = Cada golpe nos molda
+# House with an owl under a moon.
+house-owl = Casa da Coruja
+# Motto of the house with an owl under a moon.
+house-owl-motto = Vemos no escuro
+# House with a lantern.
+house-lantern = Casa da Lanterna
+# Motto of the house with a lantern.
+house-lantern-motto = Uma luz basta
+# For screen readers on a shield. $name = house, $motto = its motto.
+house-label = { $name }: { $motto }
+
+## Pieces, terrain, sides
+
+# Piece, letter R.
+piece-king = Rei
+# Piece, letter P: untrained foot.
+piece-commoner = Plebeu
+# Piece, letter L.
+piece-spearman = Lanceiro
+# Piece, letter B.
+piece-crossbowman = Besteiro
+# Piece, letter V.
+piece-light-horse = Cavalo Leve
+# Piece, letter H.
+piece-heavy-horse = Cavalo Pesado
+# Piece, letter E.
+piece-elephant = Elefante
+# Piece, letter C.
+piece-catapult = Catapulta
+# Piece, letter T.
+piece-trebuchet = Trabuco
+# Piece, letter D.
+piece-dragon = Dragão
+# Terrain: nothing special.
+terrain-plain = Planície
+# Terrain.
+terrain-mountain = Montanha
+# Terrain.
+terrain-water = Água
+# Terrain.
+terrain-forest = Floresta
+# Terrain: a fort that still stands.
+terrain-fort = Forte
+# The side at the near edge of the board.
+side-south = Sul
+# The side at the far edge of the board.
+side-north = Norte
+
+## Set-up
+
+# Title: the person lays terrain.
+setup-terrain-title = Terreno
+# How to lay terrain.
+setup-terrain-help = Pegue um terreno e toque nas casas da sua metade, ou arraste-o até elas. Tocar de novo numa casa a esvazia.
+# Progress. $laid = special tiles laid, $least = how many are needed.
+setup-terrain-count = { $laid } de no mínimo { $least } terrenos especiais
+# Title: the person places the army.
+setup-army-title = Exército
+# How to place the army.
+setup-army-help = Pegue uma peça e toque numa casa livre da sua metade, ou arraste-a. Tocar numa peça a devolve. A casa do Dragão arde até ele chegar.
+# Progress. $left = pieces still in hand.
+setup-army-count = { $left ->
+        [0] Todas as peças estão em campo
+        [one] Falta { $left } peça
+       *[other] Faltam { $left } peças
+    }
+# Button: fills terrain or army at random.
+setup-random = Aleatório
+# Button: takes everything back.
+setup-clear = Limpar
+# Button: terrain is done, go on to the army.
+setup-terrain-ready = Ao exército
+# Button: army is done, the match starts.
+setup-army-ready = À batalha
+# Shown when the opponent has still to finish.
+setup-waiting = O adversário ainda prepara o campo dele.
+# Label of a palette entry. $name = piece or terrain, $left = how many are left.
+setup-palette-label = { $left ->
+        [0] { $name }: nenhum na mão
+       *[other] { $name }: { $left } na mão
+    }
+
+## Play
+
+# Status: it is the person's turn.
+play-your-turn = Sua vez
+# Status: the machine is to move. $name = the opponent's title.
+play-their-turn = Vez do adversário: { $name }
+# Status while the machine thinks. $seconds = whole seconds so far.
+play-thinking = Pensando há { $seconds } s
+# Status: the person's King is threatened.
+play-threatened = Seu Rei está ameaçado
+# Status: the other King is threatened.
+play-threatening = O Rei rival está ameaçado
+# Status of the person's Dragon. $turns = turns of its owner until it arrives.
+play-dragon-waits = { $turns ->
+        [0] O Dragão chega neste turno
+        [one] O Dragão chega em { $turns } turno
+       *[other] O Dragão chega em { $turns } turnos
+    }
+# Status of a Dragon.
+play-dragon-free = Dragão pronto
+# Status of a Dragon.
+play-dragon-rests = Dragão em descanso
+# Status of a Dragon.
+play-dragon-gone = Dragão perdido
+# Heading above the pieces that a side has lost. $house = that side's house.
+play-lost = Perdas: { $house }
+# Under that heading when nothing was lost.
+play-lost-none = nenhuma
+# For screen readers: one kind of lost piece. $name = piece, $count = how many.
+play-lost-item = { $name }: { $count }
+# The last action. $action = notation.
+play-last = Último lance: { $action }
+# Heading of the list of actions.
+play-record = Registro
+# In the record before anything was played.
+play-record-empty = Nenhum lance ainda
+# For screen readers, an entry of the record. $ply = number, $side = side, $action = notation.
+play-record-entry = Lance { $ply }, { $side }: { $action }
+# Banner while an earlier position is shown. $ply = number.
+play-looking-back = Posição depois do lance { $ply }
+# The same for the position before the first action.
+play-looking-start = Posição inicial
+# Button: shows the present position again.
+play-now = Voltar ao presente
+# Button: takes back the person's last action.
+play-undo = Desfazer
+# Button: gives the match up.
+play-resign = Desistir
+# Button: offers a draw.
+play-draw = Propor empate
+# Shown while an offer waits for its answer.
+play-draw-waiting = Proposta de empate enviada
+# Question: the opponent offers a draw.
+play-draw-offered = O adversário propõe empate.
+# Button: takes the draw.
+play-draw-accept = Aceitar
+# Button: refuses the draw.
+play-draw-decline = Recusar
+# Switch: marks on pieces that can be captured now.
+play-threats = Ver ameaças
+# Heading of the camera buttons.
+play-camera = Câmera
+# Camera: the view of a player at the table.
+camera-table = Mesa
+# Camera: from above.
+camera-top = De cima
+# Camera: eye height of a soldier.
+camera-ground = Rés do chão
+# Camera: turns back to where it began.
+camera-reset = Recentrar
+# Button: opens the menu of the match.
+play-menu = Menu
+# Menu: goes on playing.
+menu-resume = Voltar à partida
+# Menu: leaves the match for the start screen; it stays saved.
+menu-leave = Guardar e ir ao início
+# Menu: copies the record to the clipboard.
+menu-copy = Copiar a partida
+# Menu: saves a picture without the panels.
+menu-picture = Salvar imagem
+# Compact windows: opens the column with status and actions.
+drawer-left = Partida
+# Compact windows: opens the column with the record.
+drawer-right = Registro e perdas
+# Label of the region with the status of the match, for screen readers.
+region-status = Estado da partida
+# Label of the board region, for screen readers.
+region-board = Tabuleiro
+# Label of the notices region, for screen readers.
+region-notices = Avisos
+
+## Confirmations
+
+# Title: give up?
+confirm-resign-title = Entregar a coroa?
+# Explains what resigning does.
+confirm-resign-text = A partida termina e a vitória fica com o adversário.
+# Button that does it.
+confirm-resign-do = Desistir
+# Title: start another match while one is saved?
+confirm-overwrite-title = Deixar a partida guardada?
+# Explains what a new match does.
+confirm-overwrite-text = Só uma partida fica guardada por vez. A nova toma o lugar da anterior.
+# Button that does it.
+confirm-overwrite-do = Começar outra
+
+## End screen
+
+# Title: the person won.
+end-won = Vitória
+# Title: the person lost.
+end-lost = Derrota
+# Title: nobody won.
+end-draw = Empate
+# Title when two machines played. $side = winner.
+end-side-won = Vitória: { $side }
+# Cause: the King was threatened and no action saved it.
+end-by-mate = O Rei ficou sem defesa.
+# Cause: the King was captured.
+end-by-capture = O Rei foi capturado.
+# Cause: resignation.
+end-by-resignation = Por desistência.
+# Cause: no legal action, King not threatened.
+end-by-stalemate = Não havia ação legal, e o Rei não estava ameaçado.
+# Cause: third occurrence of a position.
+end-by-repetition = A mesma posição surgiu pela terceira vez.
+# Cause: 100 actions with no capture and no fort broken. $actions = that number.
+end-by-quiet = { $actions } lances sem captura nem forte quebrado.
+# Cause: agreed.
+end-by-agreement = De comum acordo.
+# Length of the match. $actions = actions played.
+end-length = { $actions ->
+        [one] { $actions } lance jogado
+       *[other] { $actions } lances jogados
+    }
+# Button: the same sheet again.
+end-rematch = Revanche
+# Button: hides the panel and shows the board.
+end-look = Ver o tabuleiro
+# Button: shows the panel with the result again.
+end-result = Ver o resultado
+
+## Settings
+
+# Title of the settings.
+settings-title = Configurações
+# Tab.
+settings-tab-general = Geral
+# Tab.
+settings-tab-picture = Imagem
+# Tab.
+settings-tab-motion = Movimento
+# Tab.
+settings-tab-keys = Teclas
+# Slider: size of text and buttons, not of the board.
+settings-scale = Tamanho da interface
+# A percentage. $percent = whole number.
+settings-percent = { $percent } %
+# Choice of quality tier.
+settings-tier = Qualidade
+# Tier: weakest, for slow machines.
+tier-light = Super leve
+# Tier: the usual.
+tier-normal = Normal
+# Tier: everything.
+tier-ultra = Ultra detalhado
+# Choice: anti-aliasing.
+settings-msaa = Suavização de bordas
+# One value of edge smoothing. $samples = 1, 2, 4 or 8; 1 means none.
+settings-msaa-value = { $samples ->
+        [1] nenhuma
+       *[other] { $samples } amostras
+    }
+# Choice: size of the shadow map.
+settings-shadows = Sombras
+# Choice: ambient occlusion.
+settings-occlusion = Oclusão ambiente
+# Choice: glow around bright things.
+settings-bloom = Brilho difuso
+# Choice: number of particles in fire and smoke.
+settings-particles = Partículas
+# Choice: grass and small scenery.
+settings-grass = Relva
+# Slider: share of the window's pixels that is drawn.
+settings-resolution = Resolução da imagem
+# Switch: lines between cells.
+settings-grid = Linhas da grade
+# Choice: most pictures a second.
+settings-frame-cap = Limite de quadros
+# One value of the cap. $fps = pictures a second.
+settings-fps = { $fps } por segundo
+# The cap is off.
+settings-fps-none = Sem limite
+# Switch: covers the whole screen.
+settings-fullscreen = Tela cheia
+# A knob at its lowest value.
+quality-off = Desligado
+# A knob.
+quality-low = Baixo
+# A knob.
+quality-medium = Médio
+# A knob at its highest value.
+quality-high = Alto
+# Heading: what draws the picture.
+settings-adapter = Placa de vídeo
+# The adapter. $name = its name, $backend = Vulkan, Metal and so on, $driver = driver.
+settings-adapter-text = { $name }, por { $backend }. Driver: { $driver }
+# Choice: how fast the person's own pieces move.
+settings-speed-own = Velocidade das suas peças
+# Choice: how fast the opponent's pieces move.
+settings-speed-other = Velocidade do adversário
+# Speed: no animation.
+speed-still = Parado
+# Speed.
+speed-fast = Rápido
+# Speed: the usual.
+speed-natural = Natural
+# Speed.
+speed-slow = Lento
+# Speed: with cinematic cameras.
+speed-cinema = Cinema
+# Switch: less movement everywhere.
+settings-reduced-motion = Reduzir movimento
+# Help under that switch.
+settings-reduced-motion-help = Sem tremor, sem clarões e sem balanço de câmera.
+# Switch: the camera shakes on heavy strikes.
+settings-shake = Tremor da câmera
+# Switch: bright flashes.
+settings-flash = Clarões
+# Switch: ask before an action is carried out.
+settings-confirm = Confirmar cada lance
+# Button next to a key: waits for a new one. $action = what the key does, $key = present key.
+settings-rebind = { $action }: { $key }. Mudar
+# Shown while waiting for the new key.
+settings-rebind-wait = Aperte a nova tecla (Esc cancela)
+# The key is used by something else. $key = key, $action = what it did until now.
+settings-rebind-taken = { $key } já servia para: { $action }. Agora essa ação está sem tecla.
+# Shown in place of a key when there is none.
+settings-unbound = sem tecla
+# Button: all keys as they came.
+settings-keys-reset = Teclas de fábrica
+# Button: all settings as they came.
+settings-reset = Restaurar tudo
+
+## What a key does
+
+# Key: nearest hex to the left on the screen.
+key-left = Casa à esquerda
+# Key: nearest hex to the right on the screen.
+key-right = Casa à direita
+# Key: nearest hex upwards on the screen.
+key-up = Casa acima
+# Key: nearest hex downwards on the screen.
+key-down = Casa abaixo
+# Key: selects, or acts on the marked hex.
+key-confirm = Escolher ou agir
+# Key: gives up the selection, closes a dialog.
+key-cancel = Desfazer a escolha
+# Key: next piece that can act.
+key-next-piece = Próxima peça
+# Key: piece before.
+key-previous-piece = Peça anterior
+# Key: turns the camera.
+key-orbit-left = Girar à esquerda
+# Key: turns the camera.
+key-orbit-right = Girar à direita
+# Key: raises the camera.
+key-pitch-up = Subir a câmera
+# Key: lowers the camera.
+key-pitch-down = Baixar a câmera
+# Key: nearer.
+key-zoom-in = Aproximar
+# Key: farther.
+key-zoom-out = Afastar
+# Key: takes back.
+key-undo = Desfazer o lance
+# Key: opens the guide.
+key-guide = Abrir o guia
+# Key: opens the menu.
+key-menu = Abrir o menu
+# Key: shows threats.
+key-threats = Ver ameaças
+# Key: hides every panel.
+key-hide-hud = Esconder os painéis
+# Key: the whole screen.
+key-fullscreen = Tela cheia
+# Key: saves a picture.
+key-picture = Salvar imagem
+# Key: camera at the table.
+key-view-table = Câmera: mesa
+# Key: camera from above.
+key-view-top = Câmera: de cima
+# Key: camera at ground level.
+key-view-ground = Câmera: rés do chão
+# Key: camera back to where it began.
+key-view-reset = Câmera: recentrar
+# Key: ends the animation that is running.
+key-skip = Adiantar a animação
+
+## Guide of the rules
+
+# Title of the guide.
+guide-title = Guia de Cyvasse
+# Section.
+guide-aim-title = O objetivo
+# Section text: how a match is won.
+guide-aim = Vence quem toma o Rei inimigo ou o deixa ameaçado sem nenhuma ação que o salve. Toda ação que deixaria o próprio Rei ameaçado é proibida.
+# Section.
+guide-setup-title = Antes da batalha
+# Section text: laying terrain and army.
+guide-setup = O tabuleiro tem 91 hexágonos. As cinco fileiras mais próximas são suas, as cinco mais distantes são do adversário, e a do meio fica livre e plana. Primeiro vem o terreno: ao menos três peças de relevo, com montanhas em grupos de no máximo duas. Depois vêm as 21 peças, em casas livres da sua metade. Nenhum lado vê a preparação do outro.
+# Section.
+guide-turn-title = A cada vez
+# Section text: one action a turn.
+guide-turn = Faz-se uma única ação, mover ou atacar, e ninguém pode passar. Quem ataca corpo a corpo entra na casa do alvo; quem dispara fica onde está. Andando, uma peça pode mudar de direção a cada passo, mas só passa por casas vazias.
+# Section.
+guide-capture-title = Quem captura quem
+# Section text: ranks and exceptions.
+guide-capture = Cada peça tem uma força, de 1 a 9, e captura as de força igual ou menor. Além disso: qualquer peça captura o Rei; o Rei captura qualquer vizinha; Catapulta e Trabuco também abatem Dragões; e nenhum dos dois cavalos captura um Lanceiro.
+# Section: table of the pieces.
+guide-table-title = As peças
+# Column: piece.
+guide-col-piece = Peça
+# Column: how many a side has.
+guide-col-count = Tem
+# Column: rank.
+guide-col-rank = Força
+# Column: reach of its move.
+guide-col-move = Move
+# Column: reach of its attack.
+guide-col-attack = Ataca
+# Cell: rank of the King, which has none.
+guide-no-rank = –
+# Cell: moves. $reach = hexes.
+guide-steps = { $reach ->
+        [one] { $reach } casa
+       *[other] até { $reach } casas
+    }
+# Cell: flies or shoots along one of the six lines. $reach = hexes.
+guide-line = até { $reach } em linha
+# Cell: attacks neighbours, hand to hand.
+guide-melee = vizinha
+# Cell: shoots in any direction. $reach = hexes.
+guide-shot = tiro, até { $reach }
+# Cell: shoots along one of the six lines. $reach = hexes.
+guide-shot-line = tiro em linha, até { $reach }
+# Section.
+guide-terrain-title = O terreno
+# What mountains do.
+guide-mountain = Só o Dragão passa por ela ou pousa nela. Ela também barra disparos. Um disparo entre duas casas só para se as duas forem montanhas.
+# What water does.
+guide-water = Entrar nela encerra o movimento, e de dentro dela não se dispara. Quem começa a vez na água anda normalmente.
+# What forest does.
+guide-forest = Quem sai dela perde um no movimento e um no alcance do ataque, sem nunca ficar abaixo de um. O Dragão não sente a floresta, mas não ataca quem está nela.
+# What a fort does.
+guide-fort = Ele aguenta o primeiro ataque que capturaria quem está dentro: a peça fica, o atacante também, e o forte vira planície. Vale para os dois lados. Forte vazio é chão comum.
+# Section.
+guide-dragon-title = O Dragão
+# Section text: arrival of the Dragon.
+guide-dragon-arrival = Ele começa longe. A casa que você lhe reservou arde desde o início, e ninguém entra nela nem a cruza; na sua quinta vez ele pousa ali por conta própria, sem gastar a ação, e já pode agir.
+# Section text: how the Dragon flies.
+guide-dragon-flight = Voa em linha reta por cima de tudo, menos de um Dragão inimigo e de casas em chamas, e pode pousar em qualquer casa livre, até na montanha.
+# Section text: rest of the Dragon.
+guide-dragon-rest = Depois de mover ou atacar, descansa durante a sua vez seguinte: não ataca, e o Rei rival não precisa temê-lo. Se o adversário puder capturá-lo, pode fugir para uma casa livre onde fique a salvo, e o descanso recomeça.
+# Section.
+guide-end-title = Outros fins
+# Section text: draws.
+guide-end = Empata-se quando quem joga não tem ação legal e seu Rei não está ameaçado, quando uma posição surge pela terceira vez, ou depois de 100 lances seguidos sem captura nem forte quebrado. Também se pode desistir ou combinar o empate.
+# Section.
+guide-notation-title = A notação
+# Section text: how the record is read. The letters and signs stay as they are.
+guide-notation = V c4-e5 é um movimento, H c4xLd5 uma captura corpo a corpo, T f3»Lf6 um disparo. Um # no fim é um ataque que o forte aguentou, + ameaça o Rei, ++ encerra a partida, e D*e3 marca a chegada do Dragão.
+# Section.
+guide-marks-title = As marcas no chão
+# Section text: what the marks mean.
+guide-marks = Ponto: pode mover para cá. Anel vermelho: ataque corpo a corpo. Mira: disparo. Quadrado tracejado: de onde e para onde foi o último lance. Cantos vermelhos: peça em perigo.
+# Section.
+guide-controls-title = Os comandos
+# Section text: mouse, touch and keys.
+guide-controls = Clique na peça e depois no destino, ou arraste. O botão direito gira a câmera, a roda aproxima; no toque, um dedo no vazio move a vista e dois aproximam. No teclado, as setas andam pelas casas, Tab passa pelas peças e Enter age. Todas as teclas podem ser mudadas nas configurações.
+
+## Board for screen readers
+
+# A hex with a piece. $cell = name, $piece, $side, $terrain; $mark says what can be done here.
+cell-piece = { $cell }: { $piece }, { $side }, { $terrain }{ $mark ->
+        [attack] ; pode ser atacada
+        [shot] ; pode ser alvejada
+        [danger] ; em perigo
+        [ready] ; pode agir
+        [selected] ; escolhida
+       *[none] {""}
+    }
+# A hex without a piece. $cell = name, $terrain; $mark says what can be done here.
+cell-empty = { $cell }: { $terrain }{ $mark ->
+        [move] ; destino possível
+        [place] ; livre para colocar
+       *[none] {""}
+    }
+# A burning hex that waits for a Dragon. $cell = name, $side = owner.
+cell-burning = { $cell }: em chamas, espera o Dragão, { $side }
+# Announced after an action. $side = who acted, $action = notation.
+announce-action = { $side }: { $action }
+
+## Why something was refused: set-up
+
+# The hex is not in the person's half.
+refusal-not-your-half = Essa casa fica fora da sua metade.
+# $name = piece or terrain of which none is left.
+refusal-none-left = Acabou: { $name }.
+# $most = largest group of mountains.
+refusal-mountain-group = Montanhas juntas, no máximo { $most }.
+# Too few hexes would be left for the army.
+refusal-no-room = Assim faltaria espaço para o exército.
+# The hex already has terrain or a piece.
+refusal-taken = Essa casa já está ocupada.
+# A piece other than the Dragon on a mountain.
+refusal-only-dragon-on-mountain = Na montanha, só o Dragão.
+# $least = special tiles needed, $laid = tiles laid.
+refusal-too-few-terrain = Coloque ao menos { $least } terrenos especiais; há { $laid }.
+# $left = pieces still in hand.
+refusal-army-incomplete = { $left ->
+        [one] Falta colocar { $left } peça.
+       *[other] Faltam { $left } peças a colocar.
+    }
+# Nothing was picked from the palette.
+refusal-nothing-picked = Escolha primeiro algo da lista ao lado.
+# There is nothing on that hex to take back.
+refusal-nothing-there = Não há nada nessa casa.
+
+## Why something was refused: play
+
+# It is the other side's turn.
+refusal-not-your-turn = Espere a sua vez.
+# The piece belongs to the other side.
+refusal-not-yours = Essa peça não é sua.
+# There is no piece on the hex.
+refusal-no-piece = Não há peça nessa casa.
+# $name = piece; the goal is too far or not on a line.
+refusal-out-of-reach = Fora do alcance: { $name }.
+# Something stands in the way.
+refusal-blocked = O caminho está barrado.
+# A mountain stops the shot.
+refusal-shot-blocked = Uma montanha barra o disparo.
+# A burning hex.
+refusal-burning = Essa casa está em chamas.
+# $attacker and $target = pieces.
+refusal-too-strong = { $attacker } não captura { $target }.
+# The Dragon cannot attack into forest.
+refusal-dragon-forest = O Dragão não ataca quem está na floresta.
+# A piece in water cannot shoot.
+refusal-shot-from-water = De dentro da água não se dispara.
+# The Dragon rests.
+refusal-dragon-rests = O Dragão descansa e só pode fugir se estiver em perigo.
+# The Dragon may only flee to safety.
+refusal-flight-unsafe = O Dragão só pode fugir para uma casa livre e segura.
+# The action would leave the own King threatened.
+refusal-king-exposed = Isso deixaria seu Rei ameaçado.
+# The match has ended.
+refusal-over = A partida já terminou.
+# There is nothing to take back.
+refusal-nothing-to-undo = Não há lance para desfazer.
+# The opponent declines the draw.
+refusal-draw-declined = O adversário recusou o empate.
+# Any other refusal.
+refusal-other = Essa ação não é permitida.
+
+## Notices
+
+# Banner. $reason = what the system said.
+notice-unsaved = A partida não está sendo salva, mas continua. Libere espaço ou permissão de escrita. ({ $reason })
+# Saving works again.
+notice-saved-again = A partida voltou a ser salva.
+# Banner: the graphics device was lost.
+notice-device-lost = A placa de vídeo parou de responder. A imagem volta logo; a partida está intacta.
+# The picture is back.
+notice-device-back = A imagem voltou.
+# The tier was lowered by itself.
+notice-tier-dropped = A qualidade foi reduzida para manter a fluidez. Pode ser mudada nas configurações.
+# The settings file was partly bad. $count = fields that were replaced.
+notice-settings-bad = { $count ->
+        [one] { $count } configuração era inválida e voltou ao padrão; o resto foi mantido.
+       *[other] { $count } configurações eram inválidas e voltaram ao padrão; o resto foi mantido.
+    }
+# The saved match was damaged. $actions = actions that could be recovered.
+notice-autosave-cut = { $actions ->
+        [one] A partida guardada estava danificada; { $actions } lance foi recuperado.
+       *[other] A partida guardada estava danificada; { $actions } lances foram recuperados.
+    }
+# The saved match cannot be read at all; it was put aside.
+notice-autosave-lost = A partida guardada não pôde ser lida e foi posta de lado.
+# A picture was written. $path = file.
+notice-picture-saved = Imagem salva: { $path }
+# A picture could not be written. $reason, $path.
+notice-picture-failed = A imagem não foi salva: { $reason }. Arquivo: { $path }
+# The record is on the clipboard.
+notice-copied = Partida copiada.
+# The thread of the match failed and was restored from the record.
+notice-match-restored = Houve uma falha e a partida foi refeita a partir do registro. Pode continuar.
+# A language file has bad messages. $count = messages not used.
+notice-locale-bad = { $count ->
+        [one] { $count } mensagem do arquivo de idioma foi ignorada.
+       *[other] { $count } mensagens do arquivo de idioma foram ignoradas.
+    }
+# No sound device.
+notice-no-audio = Nenhum dispositivo de som. O jogo segue em silêncio.
+# Button on a notice: takes it away.
+notice-dismiss = Dispensar aviso
+# Shown while pictures and pipelines are prepared. $percent = 0 to 100.
+loading = Preparando a sala: { $percent } %
+# What the system said when a file could not be written or read; used inside a notice.
+disk-full = disco cheio
+# The system does not allow writing there.
+disk-denied = sem permissão de escrita
+# The file is used by another program or another window of the game.
+disk-busy = arquivo em uso
+# The folder or the file is not there.
+disk-missing = pasta não encontrada
+# Any other trouble with the disk.
+disk-other = erro no disco
+
+## Command line
+
+# First lines of --help. Keep the words in <> in the language; commands and flags stay in English.
+cli-usage = Uso: tavola [opções]
+    {"       "}tavola <comando> [cyvasse] [opções]
+
+    Sem comando, abre a janela do jogo.
+# Heading of the list of commands.
+cli-commands = Comandos:
+# What perft does.
+cli-help-perft = conta as posições a uma profundidade (--position, --depth, --divide)
+# What inspect does.
+cli-help-inspect = lista as ações legais de uma posição (--position)
+# What arena does.
+cli-help-arena = partidas com semente entre dois níveis, com os lados trocados (--levels A,B, --matches, --seed, --threads)
+# What shot does.
+cli-help-shot = uma imagem PNG de uma posição (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --force)
+# What record does.
+cli-help-record = uma partida entre máquinas, em imagens (--out, --plies, --levels, --fps, --tier, --light, --size, --seed, --force)
+# What adapters does.
+cli-help-adapters = o que pode desenhar a imagem neste computador
+# Heading of the list of options.
+cli-options = Opções:
+# What --help does.
+cli-help-help = mostra esta ajuda
+# What --version does.
+cli-help-version = mostra a versão, a placa de vídeo e a compilação
+# What --lang does.
+cli-help-lang = idioma: pt-BR, en ou es
+# What --tier does.
+cli-help-tier = qualidade: light, normal ou ultra
+# What --size does.
+cli-help-size = tamanho em pixels, como 1280x720
+# What --data-dir does.
+cli-help-data-dir = pasta para configurações e partidas guardadas
+# What --exit-after does.
+cli-help-exit-after = fecha a janela depois de tantos segundos
+# Last line of the help: exit status.
+cli-exit-status = Estado de saída: 0 feito, 1 não foi possível, 2 uso incorreto.
+# After a misuse: where to look.
+cli-see-help = Veja tavola --help.
+# First line of --version. $version = number, $build = how it was built.
+cli-version = Távola { $version } ({ $build })
+# Second line of --version. $adapter = what draws.
+cli-version-adapter = Placa de vídeo: { $adapter }
+# In place of the adapter when there is none.
+cli-no-adapter = nenhuma
+# Misuse. $name = what was typed.
+cli-unknown-command = Comando desconhecido: { $name }
+# Misuse. $name = what was typed.
+cli-unknown-game = Jogo desconhecido: { $name }. Há apenas cyvasse.
+# Misuse. $flag = what was typed.
+cli-unknown-flag = Opção que este comando não tem: { $flag }
+# Misuse. $flag = option without its value.
+cli-missing-value = Falta o valor de { $flag }
+# Misuse. $flag = option that must be given.
+cli-missing-flag = Falta a opção --{ $flag }
+# Misuse. $flag = option, $value = what was given, $expected = a phrase such as "a whole number".
+cli-bad-value = --{ $flag } não aceita "{ $value }"; espera-se { $expected }
+# Misuse. $name = argument too many.
+cli-unexpected = Argumento a mais: { $name }
+# Misuse: bytes that are no text.
+cli-not-unicode = Um argumento não é texto Unicode.
+# What is expected as a value.
+cli-expect-whole-number = um número inteiro dentro dos limites
+# What is expected as a value.
+cli-expect-levels = dois níveis de 1 a 5, como 3,2
+# What is expected as a value.
+cli-expect-tier = light, normal ou ultra
+# What is expected as a value.
+cli-expect-light = dawn, noon, dusk ou night
+# What is expected as a value.
+cli-expect-camera = table, top ou ground
+# What is expected as a value.
+cli-expect-size = largura x altura em pixels, de 1x1 a 8192x8192
+# What is expected as a value.
+cli-expect-seconds = segundos, de 0 a 86400
+# The position text was refused. $reason = a whole sentence.
+cli-bad-position = Posição recusada: { $reason }
+# The file is there already. $path = file.
+cli-file-exists = O arquivo já existe; use --force para substituí-lo: { $path }
+# The folder is not empty. $path = folder.
+cli-folder-not-empty = A pasta não está vazia; use --force para escrever nela: { $path }
+# A file could not be written. $reason, $path.
+cli-write-failed = Não foi possível escrever: { $reason }. Arquivo: { $path }
+# A file was written. $path = file.
+cli-written = Escrito: { $path }
+# Nothing can draw.
+cli-adapter-missing = Nenhuma placa de vídeo serve. Instale um driver Vulkan ou OpenGL (em Debian e Ubuntu, mesa-vulkan-drivers).
+# No display to open a window on.
+cli-no-display = Não há tela para abrir uma janela. Use tavola record ou tavola shot para fazer imagens.
+# One line of the list of adapters. $name, $backend, $driver; $kind says what it is.
+cli-adapter = { $name }, por { $backend } ({ $kind ->
+        [discrete] placa dedicada
+        [integrated] placa integrada
+        [virtual] placa virtual
+        [cpu] processador
+       *[other] outro tipo
+    }), driver: { $driver }
+# Progress of arena. $played and $matches = matches, $wins, $draws, $losses of the first level.
+cli-arena-progress = { $played } de { $matches }: { $wins } vitórias, { $draws } empates, { $losses } derrotas
+# Result of arena. $first and $second = levels, $score = percent, $low and $high = bounds of the 95 % interval, percent.
+cli-arena-score = Nível { $first } contra nível { $second }: { $score } % (intervalo de 95 %: { $low } a { $high } %)
+# Progress of record. $done and $total = pictures.
+cli-record-progress = Imagem { $done } de { $total }
+
+## Why a position text was refused
+
+# $count = fields found; six are needed.
+position-fields = O texto tem { $count } campos; são seis.
+# $count = rows found; eleven are needed. $field = pieces or terrain.
+position-rows = São onze fileiras separadas por barras em { $field ->
+        [terrain] terreno
+       *[pieces] peças
+    }; há { $count }.
+# $row = number of the row, $found = hexes, $needed = hexes it must have.
+position-row-length = A fileira { $row } tem { $found } casas; são { $needed }.
+# $row = number of the row. A count is 0, begins with 0, or follows another.
+position-bad-count = Na fileira { $row } há uma contagem que é zero, começa por zero ou vem logo após outra.
+# $sign = the character, $row = number of the row.
+position-bad-letter = Sinal desconhecido na fileira { $row }: { $sign }
+# $side = side, $count = Kings.
+position-kings = { $side } tem { $count } Reis; é preciso haver um.
+# $side = side, $name = piece, $count = found, $most = allowed.
+position-too-many = { $side } tem { $count } de { $name }; no máximo { $most }.
+# $cell = hex.
+position-on-mountain = Em { $cell } há uma peça na montanha que não é Dragão.
+# $cell = hex.
+position-on-burning = Em { $cell } há uma peça numa casa em chamas.
+# $cell = hex.
+position-same-burning = Os dois Dragões esperam a mesma casa, { $cell }.
+# $side = side.
+position-dragon-mismatch = O campo do Dragão não combina com o tabuleiro: { $side }.
+# $side = side; it has begun 5 turns and its Dragon still waits.
+position-dragon-late = O Dragão já deveria ter chegado: { $side }.
+# $text = the field.
+position-bad-dragon = Campo de Dragões inválido: { $text }
+# $text = the field.
+position-bad-side = O lado deve ser S ou N, não { $text }
+# $text = the field.
+position-bad-turns = Vezes impossíveis: { $text }
+# $text = the field.
+position-bad-quiet = Contagem de lances sem captura inválida: { $text }
+# The text is longer than a position can be.
+position-too-long = O texto é longo demais para ser uma posição.
