@@ -1,0 +1,238 @@
+//! Three files that take turns, so that one of the last three saves is always whole.
+//!
+//! Save number n goes to file n mod 3, whole, by [`Store::write`]; the header's sequence says
+//! which is newest. After a crash, a power cut or a bad block, [`Autosave::resume`] reads all
+//! three, offers the best and names what is wrong with the others. Writes are tens of
+//! microseconds of work and several milliseconds of waiting for the device: call this from
+//! [`crate::keeper`]'s thread, not from the match's.
+
+use std::path::PathBuf;
+
+use crate::container::FILE_LIMIT;
+use crate::error::StoreError;
+use crate::match_record::{Damage, MatchRecord};
+use crate::store::Store;
+
+/// How many files take turns.
+pub const SLOTS: u64 = 3;
+
+/// Writes and reads the autosaves of one store.
+#[derive(Debug)]
+pub struct Autosave {
+    store: Store,
+    next: u64,
+}
+
+/// A match that can go on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recovered {
+    /// The file.
+    pub path: PathBuf,
+    /// Its place in the order of saves; the highest is the newest.
+    pub sequence: u64,
+    /// The match, as far as it is whole.
+    pub record: MatchRecord,
+    /// What is wrong with the rest of the file, if anything is.
+    pub damage: Option<Damage>,
+}
+
+/// Why a file offers nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unreadable {
+    /// The disk would not give it.
+    Disk(StoreError),
+    /// Its header or sheet is damaged.
+    Damaged(Damage),
+}
+
+/// Everything found: matches newest first, and files that offer nothing.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Resume {
+    /// The best to go on with comes first, the others follow from newest to oldest.
+    pub matches: Vec<Recovered>,
+    /// Files that are there and offer nothing, with the reason.
+    pub unreadable: Vec<(PathBuf, Unreadable)>,
+}
+
+impl Autosave {
+    /// Looks at what is there, so that the next save is the newest and replaces the oldest.
+    #[must_use]
+    pub fn new(store: Store) -> Self {
+        let mut autosave = Self { store, next: 0 };
+        autosave.next = autosave
+            .resume()
+            .matches
+            .iter()
+            .map(|found| found.sequence.saturating_add(1))
+            .max()
+            .unwrap_or(0);
+        autosave
+    }
+
+    /// Saves the match as the newest.
+    ///
+    /// # Errors
+    /// Why it could not be saved; the two saves before it are untouched.
+    pub fn save(&mut self, record: &MatchRecord) -> Result<u64, StoreError> {
+        let sequence = self.next;
+        self.store.write(&self.path(sequence % SLOTS), &record.to_bytes(sequence))?;
+        self.next = sequence.saturating_add(1);
+        Ok(sequence)
+    }
+
+    /// Reads all files.
+    #[must_use]
+    pub fn resume(&self) -> Resume {
+        let mut found = Resume::default();
+        for slot in 0..SLOTS {
+            let path = self.path(slot);
+            let opened = match self.store.read(&path, FILE_LIMIT) {
+                Err(error) if error.is_missing() => continue,
+                Err(error) => Err(Unreadable::Disk(error)),
+                Ok(bytes) => MatchRecord::open(&bytes).map_err(Unreadable::Damaged),
+            };
+            match opened {
+                Ok(o) => found.matches.push(Recovered {
+                    path,
+                    sequence: o.sequence,
+                    record: o.record,
+                    damage: o.damage,
+                }),
+                Err(reason) => found.unreadable.push((path, reason)),
+            }
+        }
+        found.matches.sort_by_key(|m| std::cmp::Reverse(m.sequence));
+        best_first(&mut found.matches);
+        found
+    }
+
+    /// Forgets the match: it is over, or was given up.
+    ///
+    /// # Errors
+    /// The first file that could not be removed; the others are tried all the same.
+    pub fn clear(&mut self) -> Result<(), StoreError> {
+        let results: Vec<_> = (0..SLOTS).map(|slot| self.store.remove(&self.path(slot))).collect();
+        results.into_iter().collect()
+    }
+
+    fn path(&self, slot: u64) -> PathBuf {
+        let name = ["autosave-a.tavola", "autosave-b.tavola", "autosave-c.tavola"]
+            .get(usize::try_from(slot % SLOTS).unwrap_or(0))
+            .copied()
+            .unwrap_or("autosave-a.tavola");
+        self.store.folders().data.join(name)
+    }
+}
+
+/// Puts the best first: the newest whole one, unless a newer damaged one still reaches further
+/// into the same match.
+fn best_first(newest_first: &mut [Recovered]) {
+    let Some(whole) = newest_first.iter().position(|m| m.damage.is_none()) else { return };
+    let reach = |m: &Recovered| m.record.steps.len();
+    let (Some(safe), Some(newer)) = (newest_first.get(whole), newest_first.get(..whole)) else {
+        return;
+    };
+    let further =
+        newer.iter().position(|m| m.record.sheet == safe.record.sheet && reach(m) > reach(safe));
+    let best = further.unwrap_or(whole);
+    if let Some(head) = newest_first.get_mut(..=best) {
+        head.rotate_right(1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::container::Section;
+    use crate::directories::Folders;
+    use crate::disk::fault::{Fault, FaultDisk};
+    use crate::error::DiskReason;
+    use crate::match_record::tests::sample;
+
+    fn place() -> (tempfile::TempDir, Store) {
+        let home = tempfile::tempdir().unwrap();
+        let store = Store::new(Folders::under(home.path()));
+        (home, store)
+    }
+
+    fn reaches(resume: &Resume) -> Vec<usize> {
+        resume.matches.iter().map(|m| m.record.steps.len()).collect()
+    }
+
+    #[test]
+    fn the_last_three_saves_are_kept_and_the_order_survives_a_restart() {
+        let (_home, store) = place();
+        let mut autosave = Autosave::new(store.clone());
+        assert_eq!(autosave.resume(), Resume::default());
+        for steps in 0..5 {
+            assert_eq!(autosave.save(&sample(steps)), Ok(steps as u64));
+        }
+        assert_eq!(reaches(&autosave.resume()), [4, 3, 2]);
+        let mut again = Autosave::new(store);
+        assert_eq!(again.save(&sample(5)), Ok(5));
+        assert_eq!(reaches(&again.resume()), [5, 4, 3]);
+        again.clear().unwrap();
+        assert_eq!(again.resume(), Resume::default());
+    }
+
+    #[test]
+    fn a_damaged_newest_gives_way_to_the_one_before_unless_it_reaches_further() {
+        let (_home, store) = place();
+        let mut autosave = Autosave::new(store.clone());
+        for steps in [4, 6, 8] {
+            autosave.save(&sample(steps)).unwrap();
+        }
+        let newest = autosave.path(2);
+        let bytes = store.read(&newest, FILE_LIMIT).unwrap();
+        std::fs::File::options().write(true).open(&newest).unwrap().set_len(120).unwrap();
+        let resume = autosave.resume();
+        assert_eq!(resume.matches[0].record.steps.len(), 6);
+        assert_eq!(resume.matches[0].damage, None);
+        assert!(matches!(resume.matches[1].damage, Some(Damage::Truncated(Section::Step(_)))));
+        // Only the end frame is gone: the newest still reaches further.
+        store.write(&newest, &bytes[..bytes.len() - 13]).unwrap();
+        assert_eq!(reaches(&autosave.resume()), [8, 6, 4]);
+        // Nothing readable is left of it: it is named, and the others are offered.
+        store.write(&newest, b"\0\0\0").unwrap();
+        let resume = autosave.resume();
+        assert_eq!(reaches(&resume), [6, 4]);
+        assert_eq!(resume.unreadable, [(newest, Unreadable::Damaged(Damage::NotOurs))]);
+    }
+
+    #[test]
+    fn whichever_disk_call_fails_at_most_the_newest_step_is_lost() {
+        for n in 0..6 {
+            let (_home, store) = place();
+            let mut sound = Autosave::new(store.clone());
+            for steps in 0..4 {
+                sound.save(&sample(steps)).unwrap();
+            }
+            // Three calls look at the files; then the write begins.
+            let disk = Arc::new(FaultDisk::new(Fault::Nth(3 + n), io::ErrorKind::StorageFull));
+            let mut faulty = Autosave::new(Store::on(store.folders().clone(), disk));
+            assert!(faulty.save(&sample(4)).is_err(), "call {n}");
+            let found = sound.resume();
+            assert!(found.unreadable.is_empty() && found.matches[0].damage.is_none());
+            assert!(found.matches[0].record.steps.len() >= 3, "call {n}");
+            assert!(faulty.save(&sample(5)).is_ok());
+            assert_eq!(sound.resume().matches[0].record.steps.len(), 5);
+        }
+    }
+
+    #[test]
+    fn a_disk_that_cannot_be_read_is_named_file_by_file() {
+        let (_home, store) = place();
+        Autosave::new(store.clone()).save(&sample(1)).unwrap();
+        let disk = Arc::new(FaultDisk::new(Fault::From(0), io::ErrorKind::PermissionDenied));
+        let found = Autosave::new(Store::on(store.folders().clone(), disk)).resume();
+        assert!(found.matches.is_empty());
+        assert_eq!(found.unreadable.len(), 3);
+        assert!(found.unreadable.iter().all(|(_, why)| matches!(
+            why,
+            Unreadable::Disk(StoreError { reason: DiskReason::Denied, .. })
+        )));
+    }
+}

@@ -1,0 +1,174 @@
+use super::*;
+
+pub(crate) fn sample(steps: usize) -> MatchRecord {
+    let seats = vec![
+        SeatRecord { player: PlayerRecord::Human, house: 2 },
+        SeatRecord { player: PlayerRecord::Machine { level: 3 }, house: 5 },
+    ];
+    let sheet =
+        SheetRecord { seed: 0xfeed_beef_0123_4567, seats, begins: None, light: "dusk".into() };
+    let steps = (0..steps)
+        .map(|i| StepRecord {
+            seat: (i % 2) as u8,
+            deed: match i {
+                7 => DeedRecord::Resign,
+                _ => DeedRecord::Action(vec![i as u8, 0x80, 3]),
+            },
+            hash: 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(i as u64 + 1),
+            elapsed_ms: 1234 + i as u32,
+        })
+        .collect();
+    MatchRecord { game: GameCode::Cyvasse, rules_version: 1, sheet, steps }
+}
+
+fn is_prefix(part: &MatchRecord, whole: &MatchRecord) -> bool {
+    part.sheet == whole.sheet && whole.steps.starts_with(&part.steps)
+}
+
+#[test]
+fn what_is_written_is_read_and_written_again_to_the_byte() {
+    for steps in [0, 1, 2, 60] {
+        let record = sample(steps);
+        let bytes = record.to_bytes(9);
+        let opened = MatchRecord::open(&bytes).unwrap();
+        assert_eq!(opened, Opened { record: record.clone(), sequence: 9, damage: None });
+        assert_eq!(opened.record.to_bytes(9), bytes);
+    }
+}
+
+#[test]
+fn the_first_format_is_pinned_byte_for_byte() {
+    let bytes = sample(1).to_bytes(2);
+    let hex: String = bytes.iter().map(|b| format!("{b:02x}")).collect();
+    assert_eq!(hex, FORMAT_1, "format 1 changed: add a step to the ladder instead");
+}
+
+const FORMAT_1: &str = "895441564f4c410a01000100000001000200000000000000e46c3f30\
+    4d0000000016000000e78a8d89f0ddeff6fe0102000201030500046475736b52048626\
+    53010000001200000000000300800395f8a9fa97b7de9b9e01d2098332e16b\
+    4502000000000000009b552930";
+
+#[test]
+fn cut_at_any_byte_it_names_the_section_and_keeps_every_whole_step() {
+    let whole = sample(12);
+    let bytes = whole.to_bytes(1);
+    let mut kept = Vec::new();
+    for cut in 0..bytes.len() {
+        match MatchRecord::open(&bytes[..cut]) {
+            Err(damage) => assert!(
+                matches!(
+                    damage,
+                    Damage::Truncated(Section::Header | Section::Sheet | Section::End)
+                ),
+                "{cut}: {damage}"
+            ),
+            Ok(opened) => {
+                let steps = opened.record.steps.len();
+                assert!(is_prefix(&opened.record, &whole), "{cut}");
+                match opened.damage {
+                    Some(Damage::Truncated(Section::Step(n))) => assert_eq!(n as usize, steps),
+                    Some(Damage::Truncated(Section::End)) => {}
+                    other => panic!("{cut}: {other:?}"),
+                }
+                kept.push(steps);
+            }
+        }
+    }
+    assert!(kept.is_sorted() && kept.first() == Some(&0) && kept.last() == Some(&12));
+}
+
+#[test]
+fn any_flipped_bit_is_noticed_and_the_steps_before_it_are_kept() {
+    let whole = sample(12);
+    let bytes = whole.to_bytes(1);
+    let mut longest = 0;
+    for bit in 0..bytes.len() * 8 {
+        let mut flipped = bytes.clone();
+        flipped[bit / 8] ^= 1 << (bit % 8);
+        match MatchRecord::open(&flipped) {
+            Err(damage) => assert!(bit / 8 < 80, "bit {bit} lost the match: {damage}"),
+            Ok(opened) => {
+                assert!(opened.damage.is_some(), "bit {bit} went unnoticed");
+                assert!(is_prefix(&opened.record, &whole), "bit {bit}");
+                longest = longest.max(opened.record.steps.len());
+            }
+        }
+    }
+    assert_eq!(longest, 12, "damage in the end frame costs no step");
+}
+
+#[test]
+fn bytes_after_the_end_are_named() {
+    let mut bytes = sample(3).to_bytes(1);
+    bytes.push(0);
+    let opened = MatchRecord::open(&bytes).unwrap();
+    assert_eq!(opened.damage, Some(Damage::TrailingBytes));
+    assert_eq!(opened.record, sample(3));
+}
+
+#[test]
+fn frames_cannot_change_places() {
+    let record = sample(3);
+    let bytes = record.to_bytes(1);
+    let frames = container::read(&bytes).unwrap();
+    let mut swapped = frames.frames.clone();
+    swapped.swap(1, 2);
+    // Written anew their indices are right; moved as bytes they are not.
+    let head = container::write(&frames.header, &frames.frames[..1]).len() - 13;
+    let one = container::write(&frames.header, &frames.frames[..2]).len() - 13;
+    let two = container::write(&frames.header, &frames.frames[..3]).len() - 13;
+    let moved = [&bytes[..head], &bytes[one..two], &bytes[head..one], &bytes[two..]].concat();
+    let opened = MatchRecord::open(&moved).unwrap();
+    assert_eq!(opened.damage, Some(Damage::OutOfPlace(Section::Step(0))));
+    assert!(opened.record.steps.is_empty());
+}
+
+#[test]
+fn hostile_files_with_sound_checksums_are_refused_by_section() {
+    let good = sample(2);
+    let header = Header { format: 1, rules_version: 1, game: 1, sequence: 0 };
+    let sheet_frame = frame(Tag::Sheet, &good.sheet);
+    let open =
+        |header: &Header, frames: &[Frame]| MatchRecord::open(&container::write(header, frames));
+    let unknown = Header { format: 2, ..header };
+    let refused = open(&unknown, std::slice::from_ref(&sheet_frame)).unwrap_err();
+    assert_eq!(refused, Damage::UnknownFormat { found: 2, known: 1 });
+    let no_game = Header { game: 200, ..header };
+    assert_eq!(
+        open(&no_game, std::slice::from_ref(&sheet_frame)).unwrap_err(),
+        Damage::Malformed(Section::Header)
+    );
+    // A length of 2^64 - 1 seats.
+    let bomb = Frame { tag: Tag::Sheet, payload: [&[7][..], &[0xff; 9], &[1]].concat() };
+    assert_eq!(open(&header, &[bomb]).unwrap_err(), Damage::Malformed(Section::Sheet));
+    for spoil in [
+        |s: &mut SheetRecord| s.seats.clear(),
+        |s: &mut SheetRecord| s.begins = Some(2),
+        |s: &mut SheetRecord| s.light = "\u{202e}../etc".into(),
+        |s: &mut SheetRecord| s.light = "a".repeat(25),
+    ] {
+        let mut sheet = good.sheet.clone();
+        spoil(&mut sheet);
+        let refused = open(&header, &[frame(Tag::Sheet, &sheet)]).unwrap_err();
+        assert_eq!(refused, Damage::Malformed(Section::Sheet));
+    }
+    for spoil in [
+        |s: &mut StepRecord| s.seat = 2,
+        |s: &mut StepRecord| s.deed = DeedRecord::Action(vec![0; ACTION_LIMIT + 1]),
+    ] {
+        let mut step = good.steps[1].clone();
+        spoil(&mut step);
+        let frames =
+            [sheet_frame.clone(), frame(Tag::Step, &good.steps[0]), frame(Tag::Step, &step)];
+        let opened = open(&header, &frames).unwrap();
+        assert_eq!(opened.damage, Some(Damage::Malformed(Section::Step(1))));
+        assert_eq!(opened.record.steps, good.steps[..1]);
+    }
+    let big = vec![0; FILE_LIMIT as usize + 1];
+    assert_eq!(MatchRecord::open(&big).unwrap_err(), Damage::TooLarge(Section::Header));
+}
+
+#[test]
+fn a_hundred_plies_fit_in_eight_kibibytes() {
+    assert!(sample(100).to_bytes(u64::MAX).len() <= 8 << 10);
+}
