@@ -161,7 +161,8 @@ mod tests {
         assert_eq!(chance.bot_seed(Seat::FIRST), GOLDEN_BOT);
     }
 
-    const GOLDEN_FACES: [u8; 24] = [0; 24];
+    const GOLDEN_FACES: [u8; 24] =
+        [1, 6, 6, 3, 4, 6, 2, 3, 6, 5, 2, 5, 1, 6, 1, 1, 1, 6, 3, 6, 6, 3, 6, 5];
     const GOLDEN_SHUFFLE: [u8; 16] = [0; 16];
     const GOLDEN_WIDE: [u32; 4] = [0; 4];
     const GOLDEN_BOT: u64 = 0;

@@ -1,5 +1,30 @@
-//! Cyvasse.
-pub mod hex;
-pub mod house;
-pub mod piece;
-pub mod terrain;
+//! Cyvasse: 91 hexes, two sides, a hidden set-up and a late Dragon. The law is its rule page; `CY-n` names its rules.
+//!
+//! Words first ([`Hex`], [`Piece`], [`TerrainKind`], [`House`]), then the hidden preparation ([`Setup`]), then
+//! play ([`Position`]: what a search works on), then the match as the house sees it (`CyvasseMatch`).
+//! Deliberately absent: search, names and colours, and where a hex lies in the room.
+
+mod action;
+mod event;
+mod ground;
+mod hex;
+mod house;
+mod piece;
+mod position;
+mod refusal;
+mod setup;
+mod terrain;
+mod view;
+mod zobrist;
+
+pub use action::{Action, Deed, NotAPlay, Play, SetUpAction};
+pub use event::{Cause, Event};
+pub use ground::Ground;
+pub use hex::{Direction, HEXES, Hex, HexIter, HexSet, NotAHex, RADIUS, SLOTS, WIDTH};
+pub use house::House;
+pub use piece::{ARMY, Attack, BySide, Piece, PieceKind, Side};
+pub use position::{ARRIVAL_TURN, DragonState, Position, Undo};
+pub use refusal::{PlayRefusal, Refusal, SetUpRefusal, Stage};
+pub use setup::Setup;
+pub use terrain::{LEAST_TERRAIN, MOUNTAIN_GROUP, Supply, TerrainKind};
+pub use view::{SeatView, SetupView};

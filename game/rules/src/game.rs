@@ -56,11 +56,7 @@ impl Seat {
     /// The seat with this number, if it is below [`MAX_SEATS`].
     #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
-        if (index as usize) < MAX_SEATS {
-            Some(Self(index))
-        } else {
-            None
-        }
+        if (index as usize) < MAX_SEATS { Some(Self(index)) } else { None }
     }
 
     /// 0 to `MAX_SEATS - 1`.

@@ -100,7 +100,8 @@ mod tests {
 
     #[test]
     fn cy_3_terrain_letters() {
-        let letters: String = TerrainKind::SPECIAL.iter().filter_map(|kind| kind.letter()).collect();
+        let letters: String =
+            TerrainKind::SPECIAL.iter().filter_map(|kind| kind.letter()).collect();
         assert_eq!(letters, "mwft");
         assert_eq!(TerrainKind::from_letter('t'), Some(TerrainKind::Fort));
         assert_eq!(TerrainKind::from_letter('p'), None);
