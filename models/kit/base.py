@@ -99,18 +99,18 @@ class Ground:
             self.sculpt.add(Ellipsoid((x, y, self.height(x, y) + s * 0.2), (s * 1.2, s, s * 0.75), rotation(rz=np.degrees(a) * 3)), "stone", "base", 0.004)
         return self
 
-    def tuft(self, angle, distance, height=0.09, blades=11):
+    def tuft(self, angle, distance, height=0.11, blades=9):
         """A tussock: a low mound and blades that lean out of it."""
         a, d = np.radians(angle), distance * self.radius
         x, y = d * np.cos(a), d * np.sin(a)
         z = float(self.height(x, y))
-        self.sculpt.add(Ellipsoid((x, y, z), (0.034, 0.034, 0.016)), "grass", "base", 0.012)
+        self.sculpt.add(Ellipsoid((x, y, z), (0.036, 0.036, 0.012)), "grass", "base", 0.012)
         for k in range(blades):
             b = 2 * np.pi * k / blades + self.rng.uniform(-0.3, 0.3)
             lean, tall = self.rng.uniform(0.2, 0.75), height * self.rng.uniform(0.65, 1.1)
             out = np.array([np.cos(b), np.sin(b)])
-            root, mid, tip = (np.array([x, y]) + out * r for r in (0.012, 0.02 + lean * 0.015, 0.025 + lean * 0.06))
-            self.sculpt.add(Sweep([(*root, z - 0.005, 0.0105), (*mid, z + tall * 0.6, 0.0085), (*tip, z + tall * (1 - 0.25 * lean), 0.004)], 6), "grass", "base", 0.003)
+            root, mid, tip = (np.array([x, y]) + out * r for r in (0.013, 0.024 + lean * 0.02, 0.03 + lean * 0.08))
+            self.sculpt.add(Sweep([(*root, z - 0.005, 0.0125), (*mid, z + tall * 0.6, 0.0095), (*tip, z + tall * (1 - 0.3 * lean), 0.0035)], 7), "grass", "base", 0.003)
         return self
 
     def body(self, triangles, palette=None, freehand=None, keep=(0.4, 0.14, 0.05)):

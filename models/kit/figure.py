@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .rig import Bone, skeleton
-from .shapes import F32, Box, Ellipsoid, Function, Sweep, Transform, rotation
+from .shapes import F32, Box, Draped, Ellipsoid, Function, Sweep, Transform, rotation
 
 FRONT = (0, -1, 0)
 CHAINS = {
@@ -17,6 +17,7 @@ CHAINS = {
     "skirt": ["hips", "thigh.L", "thigh.R"],
     "head": ["head"],
     **{f"{limb}.{side}": [f"{limb}.{side}"] for limb in ("uarm", "farm", "hand") for side in "LR"},
+    "mantle": ["chest", "uarm.L", "uarm.R"],
     **{f"leg.{side}": [f"thigh.{side}", f"shin.{side}", f"foot.{side}"] for side in "LR"},
 }
 
@@ -76,16 +77,16 @@ def head(s, frown=1.0, nose=1.0, jaw=1.0, ears=True, age=0.0):
     pair(Sweep([(0.062, 0.0, 0.9, 0.016), (0.055 * jaw, -0.02, 0.868, 0.02), (0.022 * jaw, -0.073, 0.846, 0.017)], 8), "skin", "head", 0.022)
     pair(Sweep([(0.064, -0.035, 0.906, 0.013), (0.047, -0.072, 0.903, 0.0165), (0.03, -0.083, 0.893, 0.012)], 8), "skin", "head", 0.016)
     add(Ellipsoid((0, -0.092, 0.848), (0.019 * jaw, 0.014, 0.014)), "skin", "head", 0.014)
-    s.carve(Ellipsoid((0.031, -0.104, 0.922), (0.021, 0.02, 0.0125), rotation(rz=-14)), 0.012, mirror=True)
+    s.carve(Ellipsoid((0.0315, -0.105, 0.922), (0.0225, 0.021, 0.0135), rotation(rz=-14)), 0.01, mirror=True)
     inner, outer = 0.9405 - 0.006 * frown, 0.9455 - 0.001 * frown
     pair(Sweep([(0.008, -0.0985, inner, 0.0095), (0.03, -0.1015, outer, 0.0125), (0.052, -0.086, outer - 0.001, 0.0115), (0.066, -0.062, outer - 0.012, 0.008)], 12), "skin", "head", 0.009)
     pair(Sweep([(0.011, -0.1075, inner + 0.003, 0.0045), (0.03, -0.1125, outer + 0.003, 0.0062), (0.055, -0.0935, outer + 0.001, 0.004)], 10), "brow", "head", 0.003)
     tip = 0.117 + 0.008 * (nose - 1)
     add(Sweep([(0, -0.092, 0.937, 0.0095), (0, -0.1035, 0.915, 0.0105), (0, -tip, 0.891, 0.0145 * nose), (0, -0.101, 0.8795, 0.0095)], 12), "skin", "head", 0.009)
     pair(Ellipsoid((0.0145, -0.101, 0.8865), (0.0095, 0.012, 0.0085)), "skin", "head", 0.006)
-    pair(Ellipsoid((0.031, -0.0875, 0.9215), (0.0145, 0.0125, 0.0105)), "eye", "head", 0.001)
-    pair(Sweep([(0.0155, -0.0955, 0.9245, 0.0042), (0.031, -0.1015, 0.9285, 0.0052), (0.048, -0.0895, 0.9235, 0.0042)], 10), "skin", "head", 0.003)
-    pair(Sweep([(0.0175, -0.0945, 0.9165, 0.003), (0.031, -0.0985, 0.9125, 0.0042), (0.047, -0.087, 0.9165, 0.003)], 10), "skin", "head", 0.004)
+    pair(Ellipsoid((0.0315, -0.0875, 0.9215), (0.0165, 0.0145, 0.0135)), "eye", "head", 0.0005)
+    pair(Sweep([(0.0145, -0.0945, 0.9235, 0.0034), (0.031, -0.1015, 0.9305, 0.0048), (0.049, -0.0885, 0.9225, 0.0038)], 12), "skin", "head", 0.002)
+    pair(Sweep([(0.016, -0.0935, 0.9175, 0.0028), (0.031, -0.0985, 0.9108, 0.004), (0.049, -0.086, 0.9175, 0.0028)], 12), "skin", "head", 0.003)
     s.carve(Sweep([(-0.023, -0.092, 0.8685, 0.0026), (0, -0.106, 0.8705, 0.003), (0.023, -0.092, 0.8685, 0.0026)], 10), 0.004)
     add(Sweep([(-0.019, -0.093, 0.8735, 0.0045), (0, -0.1035, 0.875, 0.006), (0.019, -0.093, 0.8735, 0.0045)], 10), "lips", "head", 0.004)
     add(Sweep([(-0.016, -0.094, 0.864, 0.005), (0, -0.1025, 0.8635, 0.0072), (0.016, -0.094, 0.864, 0.005)], 10), "lips", "head", 0.004)
@@ -101,10 +102,11 @@ def paint_face(coat, transform, iris=(0.05, 0.028, 0.014), stubble=0.0, flush=0.
     local = (coat.points - transform.shift) @ transform.rotation / transform.scale
     x, y, z = np.abs(local[:, 0]), local[:, 1], local[:, 2]
     eye = coat.of("eye")
-    ring = np.hypot(x - 0.0305, z - 0.9215)
-    coat.base[eye & (ring < 0.0078)] = iris
-    coat.base[eye & (ring < 0.0042)] = (0.008, 0.006, 0.005)
-    coat.base[eye & (z > 0.9262)] = (0.03, 0.016, 0.01)
+    ring = np.hypot(x - 0.0305, z - 0.9208)
+    coat.dry[eye] = 0.0
+    coat.base[eye & (ring < 0.0092)] = iris
+    coat.base[eye & (ring < 0.005)] = (0.008, 0.006, 0.005)
+    coat.base[eye & (z > 0.927)] = (0.03, 0.016, 0.01)
     skin = coat.of("skin")
     warm = np.exp(-(((x - 0.046) / 0.02) ** 2 + ((z - 0.897) / 0.016) ** 2)) + np.exp(-((x / 0.016) ** 2 + ((z - 0.892) / 0.014) ** 2)) * (y < -0.1)
     coat.tint(skin, (0.52, 0.14, 0.09), (np.clip(warm, 0, 1) * flush * (y < -0.03))[skin])
@@ -188,7 +190,7 @@ def shoe(s, part="boot", sole="sole", stance=0.118, shaft=0.13, cuff=True, toe=1
     s.pair(Sweep([(x, 0.047, 0.008, 0.034, 0.011), (x + 0.004, -0.03, 0.008, 0.042, 0.011), (x + 0.013, -0.105, 0.008, 0.044, 0.011), (x + 0.018, -0.11 - 0.045 * toe, 0.01, 0.028, 0.009)], 14), sole, "leg.L", 0.003)
 
 
-def skirt(s, top, bottom, waist, flare, part="cloth", folds=9, depth=0.016, wall=0.017, seed=0.0, oval=1.12, dags=0, chain="skirt"):
+def skirt(s, top, bottom, waist, flare, part="cloth", folds=9, depth=0.016, wall=0.02, seed=0.0, oval=1.12, dags=0, chain="skirt"):
     """A hanging skirt from z = top to bottom: radius waist + flare, with irregular folds that deepen to the hem.
 
     Add it before the legs: its inside is carved away, leaving `wall`. `dags` cuts that many points into the hem.
@@ -219,6 +221,32 @@ def skirt(s, top, bottom, waist, flare, part="cloth", folds=9, depth=0.016, wall
     half = (reach, reach, height / 2 + 0.02)
     s.add(Function(solid, (0, 0, (top + bottom) / 2), half), part, chain, 0.01)
     s.carve(Function(hollow, (0, 0, (top + bottom) / 2 - 0.02), half), 0.004)
+
+
+def cape(s, part, hem=0.665, top=0.885, dags=0, depth=0.011, folds=9, offset=0.014, spread=1.0, chain="torso"):
+    """A cape that lies over chest and shoulders from the neck down to z = `hem`, with radial folds and, if asked, dags.
+
+    Skin it by a chain of chest and upper arms ("mantle").
+    """
+    w = spread
+    under = [
+        Sweep([(0, 0.0, 0.58, 0.125, 0.1), (0, -0.006, 0.72, 0.13, 0.1), (0, 0.004, 0.815, 0.092, 0.085), (0, 0.01, 0.9, 0.08, 0.08)], 8, up=FRONT),
+        Sweep([(-0.235 * w, 0.0, 0.645, 0.05, 0.06), (-0.205 * w, 0, 0.735, 0.055, 0.06), (-0.13 * w, 0, 0.79, 0.06, 0.055), (0, 0.005, 0.82, 0.06, 0.05), (0.13 * w, 0, 0.79, 0.06, 0.055), (0.205 * w, 0, 0.735, 0.055, 0.06), (0.235 * w, 0.0, 0.645, 0.05, 0.06)], 16, up=FRONT),
+    ]
+
+    def keep(x, y, z):
+        angle = np.arctan2(y * 1.6, x)
+        edge = hem - 0.014 * np.cos(2 * angle)
+        if dags:
+            edge = edge + 0.06 * np.abs(((angle * dags / (2 * np.pi)) % 1) - 0.5)
+        return np.maximum((edge - z) * 0.7, z - top)
+
+    def fold(x, y, z):
+        angle = np.arctan2(y * 1.6, x)
+        wave = np.sin(folds * angle + 1.6 * np.sin(2 * angle + 0.7)) + 0.4 * np.sin(folds * 0.6 // 1 * angle + 2)
+        return (depth * wave * np.clip((0.84 - z) / 0.16, 0, 1)).astype(F32)
+
+    s.add(Draped(under, 0.11, offset, keep, fold), part, chain, 0.004)
 
 
 def belt(s, z, radius, depth, part="leather", buckle="brass", width=0.02, chain="torso"):

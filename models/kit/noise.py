@@ -20,13 +20,19 @@ def noise3(x, y, z, seed=0.0):
     t = [(q - f).astype(np.float32) for q, f in zip((x, y, z), floor)]
     t = [f * f * f * (f * (f * 6 - 15) + 10) for f in t]
     out = np.float32(0)
-    for corner in range(8):
-        bits = [(corner >> k) & 1 for k in range(3)]
-        weight = np.float32(1)
-        for b, f in zip(bits, t):
-            weight = weight * (f if b else 1 - f)
-        out = out + weight * _hash(*(c + np.uint32(b) for c, b in zip(cell, bits)), key)
+    with np.errstate(over="ignore"):
+        for corner in range(8):
+            out = out + _corner(corner, t, cell, key)
     return 1.5 * out
+
+
+def _corner(corner, t, cell, key):
+    """One lattice corner's weighted share."""
+    bits = [(corner >> k) & 1 for k in range(3)]
+    weight = np.float32(1)
+    for b, f in zip(bits, t):
+        weight = weight * (f if b else 1 - f)
+    return weight * _hash(*(c + np.uint32(b) for c, b in zip(cell, bits)), key)
 
 
 def noise2(x, y, seed=0.0):

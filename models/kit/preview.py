@@ -88,7 +88,7 @@ def sheet(piece, lods, folder, pixels=400, samples=10, lod_row=False):
     lods[0].hide_render = False
     tint_by_mask(lods[0].data.materials[0])
     tall = piece.notes.get("height", 0.75)
-    centre, radius = (0, 0, tall * 0.48), max(tall * 0.56, 0.42)
+    centre, radius = (0, 0, tall * 0.46), max(tall * 0.64, 0.46)
     face = piece.notes.get("face", (0, -0.02, tall * 0.8))
     studio(centre, radius)
     view = lambda tag, *a, **k: shot(f"{folder}/{piece.name}_{tag}.png", *a, **k)

@@ -258,3 +258,28 @@ class Function(Local):
     def local(self, u, v, w):
         k = F32(self.unit)
         return (self.function(u / k * F32(self.flip), v / k, w / k) * k).astype(F32)
+
+
+class Draped(Primitive):
+    """Cloth laid over other primitives: their smooth union, grown by `offset`, kept where `keep(x, y, z)` is negative.
+
+    A wide `blend` bridges hollows as cloth does; `keep` cuts hems and openings; `fold(x, y, z)` adds to the offset.
+    """
+
+    def __init__(self, shapes, blend, offset, keep, fold=None):
+        self.shapes, self.blend, self.offset, self.keep = shapes, F32(blend), F32(offset), keep
+        self.fold = fold or (lambda x, y, z: F32(0))
+        reach = offset + 0.03
+        self.lo = np.min([s.lo for s in shapes], 0) - reach
+        self.hi = np.max([s.hi for s in shapes], 0) + reach
+
+    def distance(self, x, y, z):
+        out = None
+        for shape in self.shapes:
+            d = shape.distance(x, y, z)
+            if out is None:
+                out = d
+                continue
+            h = np.maximum(self.blend - np.abs(out - d), 0) / self.blend
+            out = np.minimum(out, d) - h * h * self.blend * F32(0.25)
+        return np.maximum((out - self.offset - self.fold(x, y, z)) * F32(0.9), self.keep(x, y, z)).astype(F32)
