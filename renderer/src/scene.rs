@@ -58,13 +58,18 @@ impl Camera {
     /// View matrix: `view_from_world`, right handed, looking down -z.
     #[must_use]
     pub fn view_from_world(&self) -> Mat4 {
-        Mat4::look_at_rh(self.position, self.target, self.up)
+        glam::camera::rh::view::look_at_mat4(self.position, self.target, self.up)
     }
 
     /// Projection with depth in 0..1 (`clip_from_view`). `aspect` is width / height, > 0.
     #[must_use]
     pub fn clip_from_view(&self, aspect: f32) -> Mat4 {
-        Mat4::perspective_rh(self.fov_y, aspect.max(1e-3), self.near, self.far)
+        glam::camera::rh::proj::directx::perspective(
+            self.fov_y,
+            aspect.max(1e-3),
+            self.near,
+            self.far,
+        )
     }
 
     /// `clip_from_world` for the given aspect.

@@ -1,0 +1,130 @@
+//! The models: what files hold, checked, and what stands in when they do not.
+//!
+//! [`Library`] keeps every model in memory, so the device can be rebuilt from it at any time;
+//! [`crate::passes::models`] puts it on the device. A name that no file has gives the block.
+
+pub mod mesh;
+pub mod shapes;
+
+use std::collections::BTreeMap;
+
+use mesh::{Bounds, Mesh};
+
+/// A decoded picture, RGBA, 8 bits, square, rows from the top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// Pixels a side: 512, 1024 or 2048.
+    pub side: u32,
+    /// `side * side * 4` bytes.
+    pub rgba: Vec<u8>,
+}
+
+/// The three pictures of a figure, of one size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Skin {
+    /// Base colour, sRGB; alpha is the team mask.
+    pub base: Picture,
+    /// Occlusion, roughness, metallic.
+    pub orm: Picture,
+    /// Tangent space normal, +y up.
+    pub normal: Picture,
+}
+
+/// One model.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Model {
+    /// Levels of detail, finest first; at least one.
+    pub lods: Vec<Mesh>,
+    /// Pictures, for figures.
+    pub skin: Option<Skin>,
+    /// The box of the finest level.
+    pub bounds: Bounds,
+    /// Radius and height of the round base, model units; zero without one.
+    pub base: [f32; 2],
+}
+
+impl Model {
+    /// A model of one mesh without pictures.
+    #[must_use]
+    pub fn of_mesh(mesh: Mesh) -> Self {
+        Self::new(vec![mesh], None)
+    }
+
+    /// A model of levels and pictures; measures its box and base.
+    #[must_use]
+    pub fn new(lods: Vec<Mesh>, skin: Option<Skin>) -> Self {
+        let finest = lods.first();
+        let bounds =
+            Bounds::of(finest.into_iter().flat_map(|m| m.vertices.iter().map(mesh::Vertex::point)));
+        let base = finest.map_or([0.0; 2], base_of);
+        Self { lods, skin, bounds, base }
+    }
+}
+
+/// Measures the round base of a figure: its widest radius below 0.04 and the height to which the
+/// mesh keeps that radius. Zero when nothing round stands there.
+fn base_of(mesh: &Mesh) -> [f32; 2] {
+    let foot = mesh.vertices.iter().map(mesh::Vertex::point).filter(|p| p.y < 0.04);
+    let radius = foot.map(|p| p.x.hypot(p.z)).fold(0.0, f32::max);
+    let height = mesh
+        .vertices
+        .iter()
+        .map(mesh::Vertex::point)
+        .filter(|p| p.y < 0.16 && p.x.hypot(p.z) > radius * 0.93)
+        .map(|p| p.y)
+        .fold(0.0, f32::max);
+    [radius, height]
+}
+
+/// All models by name.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    models: BTreeMap<String, Model>,
+}
+
+/// The name of the stand-in.
+pub const BLOCK: &str = "block";
+
+impl Library {
+    /// A library with nothing but the block.
+    #[must_use]
+    pub fn new() -> Self {
+        let mut library = Self::default();
+        library.insert(BLOCK, Model::of_mesh(shapes::block()));
+        library
+    }
+
+    /// Adds or replaces a model.
+    pub fn insert(&mut self, name: &str, model: Model) {
+        self.models.insert(name.to_owned(), model);
+    }
+
+    /// The model of that name, if there is one.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Model> {
+        self.models.get(name)
+    }
+
+    /// The model of that name, or the block.
+    #[must_use]
+    pub fn get_or_block(&self, name: &str) -> Option<&Model> {
+        self.models.get(name).or_else(|| self.models.get(BLOCK))
+    }
+
+    /// All models in the order of their names.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Model)> {
+        self.models.iter().map(|(n, m)| (n.as_str(), m))
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.models.len()
+    }
+
+    /// Is it empty?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.models.is_empty()
+    }
+}

@@ -1,0 +1,150 @@
+//! Meshes in memory: vertices, triangles, and which material each run of triangles has.
+
+use bytemuck::{Pod, Zeroable};
+use glam::{Vec2, Vec3, Vec4};
+
+/// A vertex as the device sees it; mirrors `VertexIn` of `shaders/lib/instance.wgsl`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Pod, Zeroable)]
+pub struct Vertex {
+    /// Model units.
+    pub position: [f32; 3],
+    /// Texture coordinates.
+    pub uv: [f32; 2],
+    /// Unit normal, signed normalised.
+    pub normal: [i16; 4],
+    /// Unit tangent, signed normalised; w is the handedness.
+    pub tangent: [i16; 4],
+    /// Square root of the linear colour; alpha belongs to the material.
+    pub color: [u8; 4],
+}
+
+impl Vertex {
+    /// Packs a vertex. `color` is linear RGB with the material's own alpha, each 0..1.
+    #[must_use]
+    pub fn new(position: Vec3, uv: Vec2, normal: Vec3, tangent: Vec4, color: Vec4) -> Self {
+        let unit = |v: f32| (v.clamp(-1.0, 1.0) * 32_767.0).round() as i16;
+        let byte = |v: f32| (v.clamp(0.0, 1.0) * 255.0).round() as u8;
+        let n = normal.normalize_or(Vec3::Y);
+        let t = tangent.truncate().normalize_or(n.any_orthonormal_vector());
+        Self {
+            position: position.to_array(),
+            uv: uv.to_array(),
+            normal: [unit(n.x), unit(n.y), unit(n.z), 0],
+            tangent: [
+                unit(t.x),
+                unit(t.y),
+                unit(t.z),
+                unit(if tangent.w < 0.0 { -1.0 } else { 1.0 }),
+            ],
+            color: [
+                byte(color.x.max(0.0).sqrt()),
+                byte(color.y.max(0.0).sqrt()),
+                byte(color.z.max(0.0).sqrt()),
+                byte(color.w),
+            ],
+        }
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn point(&self) -> Vec3 {
+        Vec3::from_array(self.position)
+    }
+}
+
+/// Attributes of [`Vertex`], locations 0..=4.
+pub const VERTEX_LAYOUT: wgpu::VertexBufferLayout<'static> = wgpu::VertexBufferLayout {
+    array_stride: size_of::<Vertex>() as u64,
+    step_mode: wgpu::VertexStepMode::Vertex,
+    attributes: &wgpu::vertex_attr_array![
+        0 => Float32x3, 1 => Float32x2, 2 => Snorm16x4, 3 => Snorm16x4, 4 => Unorm8x4
+    ],
+};
+
+/// Joints and weights of a vertex, kept for animation.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Influence {
+    /// Indices into the skin's joints.
+    pub joints: [u16; 4],
+    /// Shares, summing to 1.
+    pub weights: [f32; 4],
+}
+
+/// Which pipeline draws a run of triangles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Material {
+    /// A figure with textures.
+    Piece,
+    /// Leaves and bark.
+    Foliage,
+    /// Stone.
+    Stone,
+    /// Timber, and anything else with painted vertices.
+    Timber,
+}
+
+impl Material {
+    /// All materials, in drawing order.
+    pub const ALL: [Self; 4] = [Self::Piece, Self::Stone, Self::Timber, Self::Foliage];
+}
+
+/// A run of indices of one material.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Its pipeline.
+    pub material: Material,
+    /// Indices of the mesh.
+    pub indices: std::ops::Range<u32>,
+}
+
+/// One level of detail.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Mesh {
+    /// Vertices in the idle pose.
+    pub vertices: Vec<Vertex>,
+    /// Three a triangle, each below `vertices.len()`.
+    pub indices: Vec<u32>,
+    /// Runs of `indices`, which they cover.
+    pub parts: Vec<Part>,
+    /// One a vertex when the model has a skin, else empty.
+    pub influences: Vec<Influence>,
+}
+
+/// A box that holds a model.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bounds {
+    /// Lowest corner, model units.
+    pub low: Vec3,
+    /// Highest corner.
+    pub high: Vec3,
+}
+
+impl Bounds {
+    /// The box of some points; a point at the origin for none.
+    #[must_use]
+    pub fn of(points: impl Iterator<Item = Vec3>) -> Self {
+        let mut b = Self { low: Vec3::INFINITY, high: Vec3::NEG_INFINITY };
+        for p in points {
+            b.low = b.low.min(p);
+            b.high = b.high.max(p);
+        }
+        if b.low.is_finite() && b.high.is_finite() {
+            b
+        } else {
+            Self { low: Vec3::ZERO, high: Vec3::ZERO }
+        }
+    }
+
+    /// Its middle.
+    #[must_use]
+    pub fn center(&self) -> Vec3 {
+        (self.low + self.high) * 0.5
+    }
+
+    /// Half its diagonal.
+    #[must_use]
+    pub fn radius(&self) -> f32 {
+        (self.high - self.low).length() * 0.5
+    }
+}

@@ -1,0 +1,211 @@
+//! Figures and scenery: every model in one vertex buffer, one draw a mesh, instances from a buffer
+//! written once a frame.
+//!
+//! Instances outside the view are left out; the level of detail is chosen by projected size, and a
+//! model uses few levels at a time, so a full board stays within the draw budget. Shadow casters are
+//! gathered apart, with a coarser level, and only when something moved.
+
+mod arena;
+mod batches;
+mod textures;
+
+use wgpu::TextureViewDimension::D2Array;
+
+pub use arena::Arena;
+pub use batches::{Batch, InstanceRaw};
+pub use textures::Textures;
+
+use crate::{
+    gpu::Gpu,
+    layouts::{self, FRAGMENT, FRAME, FRAME_SHADOW, GroupDesc, Layouts},
+    manifest::{Depth, PipelineDesc, Target},
+    models::{
+        Library,
+        mesh::{Material, VERTEX_LAYOUT},
+    },
+    passes::{FrameContext, Layer, Painter},
+    scene::Instance,
+    tier::{Knobs, Tiers},
+};
+
+/// Group 2: base colour, ORM and normal arrays of one size class.
+pub const MATERIAL: GroupDesc = GroupDesc {
+    name: "material",
+    entries: &[
+        layouts::texture(0, FRAGMENT, D2Array),
+        layouts::texture(1, FRAGMENT, D2Array),
+        layouts::texture(2, FRAGMENT, D2Array),
+    ],
+};
+
+/// Group 1 of pipelines that need none.
+pub const EMPTY: GroupDesc = GroupDesc { name: "empty", entries: &[] };
+
+const BUFFERS: &[wgpu::VertexBufferLayout<'static>] = &[VERTEX_LAYOUT, batches::INSTANCE_LAYOUT];
+
+const SCENERY: PipelineDesc = PipelineDesc {
+    shader: "scenery.wgsl",
+    buffers: BUFFERS,
+    groups: &[&FRAME],
+    ..PipelineDesc::BASE
+};
+
+/// The pipelines of this pass.
+pub const PIPELINES: &[PipelineDesc] = &[
+    PipelineDesc {
+        name: "piece",
+        shader: "piece.wgsl",
+        buffers: BUFFERS,
+        groups: &[&FRAME, &EMPTY, &MATERIAL],
+        ..PipelineDesc::BASE
+    },
+    PipelineDesc {
+        name: "piece light",
+        shader: "piece.wgsl",
+        fragment: Some("fs_light"),
+        buffers: BUFFERS,
+        groups: &[&FRAME, &EMPTY, &MATERIAL],
+        tiers: Tiers::LIGHT,
+        ..PipelineDesc::BASE
+    },
+    PipelineDesc { name: "foliage", fragment: Some("fs_foliage"), cull: None, ..SCENERY },
+    PipelineDesc { name: "stone", fragment: Some("fs_stone"), ..SCENERY },
+    PipelineDesc { name: "timber", fragment: Some("fs_timber"), ..SCENERY },
+    PipelineDesc {
+        name: "scenery light",
+        fragment: Some("fs_light"),
+        cull: None,
+        tiers: Tiers::LIGHT,
+        ..SCENERY
+    },
+    PipelineDesc {
+        name: "caster",
+        shader: "caster.wgsl",
+        fragment: None,
+        buffers: BUFFERS,
+        groups: &[&FRAME_SHADOW],
+        target: Target::Shadow,
+        depth: Depth::Caster,
+        cull: None,
+        tiers: Tiers::ALL,
+        ..PipelineDesc::BASE
+    },
+];
+
+/// The pass.
+#[derive(Debug)]
+pub struct Models {
+    arena: Arena,
+    textures: Textures,
+    empty: Option<wgpu::BindGroup>,
+    instances: wgpu::Buffer,
+    visible: Vec<Batch>,
+    casters: Vec<Batch>,
+    raw: Vec<InstanceRaw>,
+    caster_revision: u64,
+    hdr: bool,
+}
+
+impl Models {
+    /// Puts a library on the device.
+    #[must_use]
+    pub fn new(gpu: &Gpu, layouts: &Layouts, library: &Library, knobs: &Knobs) -> Self {
+        Self {
+            arena: Arena::new(gpu, library),
+            textures: Textures::new(gpu, layouts, library, knobs),
+            empty: layouts.bind(gpu, &EMPTY, &[]),
+            instances: batches::buffer(gpu, 1024),
+            visible: Vec::new(),
+            casters: Vec::new(),
+            raw: Vec::new(),
+            caster_revision: 0,
+            hdr: knobs.hdr(),
+        }
+    }
+
+    /// Sorts the instances of the scene and of the scatter lists into batches and uploads them.
+    pub fn prepare(&mut self, frame: &FrameContext<'_>, scatter: &[&[Instance]]) {
+        let all = || frame.scene.instances.iter().chain(scatter.iter().flat_map(|s| s.iter()));
+        self.raw.clear();
+        let view = batches::View::of(frame);
+        self.visible =
+            batches::gather(&self.arena, &self.textures, all(), &mut self.raw, |bounds, size| {
+                view.level(bounds, size)
+            });
+        let first_caster = self.raw.len();
+        self.casters =
+            batches::gather(&self.arena, &self.textures, all(), &mut self.raw, |_, _| {
+                Some(batches::CASTER_LEVEL)
+            });
+        self.caster_revision = batches::revision(self.raw.get(first_caster..).unwrap_or(&[]));
+        let needed = self.raw.len() as u64 * size_of::<InstanceRaw>() as u64;
+        if needed > self.instances.size() {
+            self.instances = batches::buffer(frame.gpu, self.raw.len().next_power_of_two());
+        }
+        if needed > 0 {
+            frame.gpu.queue.write_buffer(&self.instances, 0, bytemuck::cast_slice(&self.raw));
+        }
+    }
+
+    /// Draws its layers: casters and opaque models.
+    pub fn draw(&self, layer: Layer, painter: &mut Painter<'_, '_>) {
+        let batches = match layer {
+            Layer::Shadow => &self.casters,
+            Layer::Opaque => &self.visible,
+            _ => return,
+        };
+        if batches.is_empty() {
+            return;
+        }
+        self.arena.bind(painter);
+        painter.vertices(1, self.instances.slice(..));
+        let mut current = None;
+        let mut class = usize::MAX;
+        for batch in batches {
+            for (material, range) in self.arena.parts(batch.mesh, layer == Layer::Shadow) {
+                let name = pipeline_name(layer, material, self.hdr);
+                if current != Some(name) {
+                    if !painter.pipeline(name) {
+                        continue;
+                    }
+                    current = Some(name);
+                    class = usize::MAX;
+                }
+                if layer == Layer::Opaque && material == Material::Piece && class != batch.class {
+                    let Some(group) = self.textures.group(batch.class) else { continue };
+                    if let Some(empty) = &self.empty {
+                        painter.bind(1, empty);
+                    }
+                    painter.bind(2, group);
+                    class = batch.class;
+                }
+                let base = self.arena.base_vertex(batch.mesh);
+                painter.draw_indexed(range, base, batch.instances.clone());
+            }
+        }
+    }
+
+    /// Changes when a caster moved.
+    #[must_use]
+    pub fn caster_revision(&self) -> u64 {
+        self.caster_revision
+    }
+
+    /// Instances that were inside the view.
+    #[must_use]
+    pub fn visible(&self) -> usize {
+        self.visible.iter().map(|b| b.instances.len()).sum()
+    }
+}
+
+fn pipeline_name(layer: Layer, material: Material, hdr: bool) -> &'static str {
+    match (layer, material, hdr) {
+        (Layer::Shadow, _, _) => "caster",
+        (_, Material::Piece, true) => "piece",
+        (_, Material::Piece, false) => "piece light",
+        (_, Material::Foliage, true) => "foliage",
+        (_, Material::Stone, true) => "stone",
+        (_, Material::Timber, true) => "timber",
+        (_, _, false) => "scenery light",
+    }
+}

@@ -1,0 +1,130 @@
+//! All meshes of the library in one vertex and one index buffer.
+
+use std::{collections::HashMap, ops::Range};
+
+use wgpu::util::DeviceExt as _;
+
+use crate::{
+    gpu::Gpu,
+    models::{
+        BLOCK, Library,
+        mesh::{Bounds, Material, Mesh},
+    },
+    passes::Painter,
+};
+
+/// Index of a mesh in the arena.
+pub type MeshId = usize;
+
+#[derive(Debug)]
+struct Placed {
+    base_vertex: i32,
+    parts: Vec<(Material, Range<u32>)>,
+    whole: Range<u32>,
+}
+
+/// What the batches need to know of a model.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its levels, finest first.
+    pub lods: Vec<MeshId>,
+    /// Its box, model units.
+    pub bounds: Bounds,
+    /// Radius and height of its round base.
+    pub base: [f32; 2],
+}
+
+/// The buffers.
+#[derive(Debug)]
+pub struct Arena {
+    vertices: wgpu::Buffer,
+    indices: wgpu::Buffer,
+    meshes: Vec<Placed>,
+    entries: HashMap<String, Entry>,
+}
+
+impl Arena {
+    /// Uploads every mesh of the library.
+    #[must_use]
+    pub fn new(gpu: &Gpu, library: &Library) -> Self {
+        let (mut vertices, mut indices, mut meshes) = (Vec::new(), Vec::new(), Vec::new());
+        let mut entries = HashMap::new();
+        for (name, model) in library.iter() {
+            let mut lods = Vec::new();
+            for mesh in &model.lods {
+                lods.push(meshes.len());
+                meshes.push(place(mesh, &mut vertices, &mut indices));
+            }
+            let entry = Entry { lods, bounds: model.bounds, base: model.base };
+            entries.insert(name.to_owned(), entry);
+        }
+        let make = |label, contents: &[u8], usage| {
+            // A buffer cannot be empty.
+            let contents = if contents.is_empty() { &[0_u8; 64] } else { contents };
+            gpu.device.create_buffer_init(&wgpu::util::BufferInitDescriptor {
+                label: Some(label),
+                contents,
+                usage,
+            })
+        };
+        Self {
+            vertices: make("vertices", bytemuck::cast_slice(&vertices), wgpu::BufferUsages::VERTEX),
+            indices: make("indices", bytemuck::cast_slice(&indices), wgpu::BufferUsages::INDEX),
+            meshes,
+            entries,
+        }
+    }
+
+    /// The model of that name, or the block.
+    #[must_use]
+    pub fn entry(&self, name: &str) -> Option<&Entry> {
+        self.entries.get(name).or_else(|| self.entries.get(BLOCK))
+    }
+
+    /// Binds the buffers: vertices in slot 0.
+    pub fn bind(&self, painter: &mut Painter<'_, '_>) {
+        painter.vertices(0, self.vertices.slice(..));
+        painter.indices(self.indices.slice(..), wgpu::IndexFormat::Uint32);
+    }
+
+    /// Runs of a mesh by material, or the whole of it as one.
+    pub fn parts(
+        &self,
+        mesh: MeshId,
+        whole: bool,
+    ) -> impl Iterator<Item = (Material, Range<u32>)> + '_ {
+        let placed = self.meshes.get(mesh);
+        let one = placed.filter(|_| whole).map(|p| (Material::Piece, p.whole.clone()));
+        let each = placed.filter(|_| !whole).map(|p| p.parts.iter().cloned());
+        one.into_iter().chain(each.into_iter().flatten())
+    }
+
+    /// First vertex of a mesh.
+    #[must_use]
+    pub fn base_vertex(&self, mesh: MeshId) -> i32 {
+        self.meshes.get(mesh).map_or(0, |p| p.base_vertex)
+    }
+
+    /// The material of a mesh's first run; decides the drawing order.
+    #[must_use]
+    pub fn material(&self, mesh: MeshId) -> Material {
+        self.meshes.get(mesh).and_then(|p| p.parts.first()).map_or(Material::Timber, |p| p.0)
+    }
+}
+
+fn place(
+    mesh: &Mesh,
+    vertices: &mut Vec<crate::models::mesh::Vertex>,
+    indices: &mut Vec<u32>,
+) -> Placed {
+    let base_vertex = vertices.len() as i32;
+    let first = indices.len() as u32;
+    vertices.extend_from_slice(&mesh.vertices);
+    indices.extend_from_slice(&mesh.indices);
+    let parts = mesh
+        .parts
+        .iter()
+        .map(|p| (p.material, first + p.indices.start..first + p.indices.end))
+        .collect();
+    Placed { base_vertex, parts, whole: first..indices.len() as u32 }
+}

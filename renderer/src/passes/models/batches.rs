@@ -1,0 +1,213 @@
+//! Which instances are drawn, at which level of detail, in which order.
+
+use std::{
+    collections::{BTreeMap, hash_map::DefaultHasher},
+    hash::{Hash as _, Hasher as _},
+    ops::Range,
+};
+
+use bytemuck::{Pod, Zeroable};
+use glam::{Mat4, Vec3, Vec4};
+
+use crate::{gpu::Gpu, models::mesh::Bounds, passes::FrameContext, scene::Instance};
+
+use super::{
+    arena::{Arena, MeshId},
+    textures::Textures,
+};
+
+/// One instance as the device sees it; mirrors `InstanceIn` of `shaders/lib/instance.wgsl`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Pod, Zeroable)]
+pub struct InstanceRaw {
+    /// `world_from_model`, row by row.
+    pub rows: [[f32; 4]; 3],
+    /// First team colour; w is the glow.
+    pub team0: [f32; 4],
+    /// Second team colour; w is the fade.
+    pub team1: [f32; 4],
+    /// Radius and height of the round base.
+    pub base: [f32; 2],
+    /// Base pattern, texture layer.
+    pub params: [u32; 2],
+}
+
+/// Attributes of [`InstanceRaw`], locations 5..=11.
+pub const INSTANCE_LAYOUT: wgpu::VertexBufferLayout<'static> = wgpu::VertexBufferLayout {
+    array_stride: size_of::<InstanceRaw>() as u64,
+    step_mode: wgpu::VertexStepMode::Instance,
+    attributes: &wgpu::vertex_attr_array![
+        5 => Float32x4, 6 => Float32x4, 7 => Float32x4, 8 => Float32x4, 9 => Float32x4,
+        10 => Float32x2, 11 => Uint32x2
+    ],
+};
+
+/// Level of detail of what casts shadows.
+pub const CASTER_LEVEL: usize = 2;
+
+/// A mesh with the instances that bear it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Batch {
+    /// Which mesh.
+    pub mesh: MeshId,
+    /// Texture size class.
+    pub class: usize,
+    /// Range in the instance buffer.
+    pub instances: Range<u32>,
+}
+
+/// An instance buffer for `count` instances.
+pub(super) fn buffer(gpu: &Gpu, count: usize) -> wgpu::Buffer {
+    gpu.device.create_buffer(&wgpu::BufferDescriptor {
+        label: Some("instances"),
+        size: (count * size_of::<InstanceRaw>()) as u64,
+        usage: wgpu::BufferUsages::VERTEX | wgpu::BufferUsages::COPY_DST,
+        mapped_at_creation: false,
+    })
+}
+
+/// The camera's view: what is inside, and how large it looks.
+#[derive(Clone, Copy, Debug)]
+pub struct View {
+    planes: [Vec4; 5],
+    eye: Vec3,
+    pixels_at_one: f32,
+    bias: i32,
+}
+
+impl View {
+    /// The view of a frame.
+    #[must_use]
+    pub fn of(frame: &FrameContext<'_>) -> Self {
+        let camera = &frame.scene.camera;
+        let height = frame.extent.height() as f32;
+        Self {
+            planes: planes(camera.clip_from_world(frame.extent.aspect())),
+            eye: camera.position,
+            pixels_at_one: height / (2.0 * (camera.fov_y * 0.5).tan()).max(1e-3),
+            bias: frame.knobs.lod_bias,
+        }
+    }
+
+    /// The level of detail of a sphere, or none when it is outside.
+    #[must_use]
+    pub fn level(&self, center: Vec3, radius: f32) -> Option<usize> {
+        let outside = |p: &Vec4| p.truncate().dot(center) + p.w < -radius;
+        if self.planes.iter().any(outside) {
+            return None;
+        }
+        let distance = (center - self.eye).length().max(radius.max(1e-3));
+        let pixels = 2.0 * radius * self.pixels_at_one / distance;
+        let level = match pixels {
+            p if p > 420.0 => 0,
+            p if p > 110.0 => 1,
+            p if p > 36.0 => 2,
+            _ => 3,
+        };
+        Some((level + self.bias).clamp(0, 3) as usize)
+    }
+}
+
+/// Left, right, bottom, top and near planes, pointing inwards, of unit normals.
+fn planes(m: Mat4) -> [Vec4; 5] {
+    let [x, y, z, w] = [m.row(0), m.row(1), m.row(2), m.row(3)];
+    [w + x, w - x, w + y, w - y, z].map(|p| p / p.truncate().length().max(1e-6))
+}
+
+/// Sorts instances into batches and appends them to `raw`. `level` says at which level a sphere
+/// (centre, radius) is drawn, or that it is not.
+pub(super) fn gather<'a>(
+    arena: &Arena,
+    textures: &Textures,
+    instances: impl Iterator<Item = &'a Instance>,
+    raw: &mut Vec<InstanceRaw>,
+    level: impl Fn(Vec3, f32) -> Option<usize>,
+) -> Vec<Batch> {
+    let mut groups: BTreeMap<_, Vec<InstanceRaw>> = BTreeMap::new();
+    for instance in instances {
+        let Some(entry) = arena.entry(instance.model) else { continue };
+        let world = Mat4::from_scale_rotation_translation(
+            Vec3::splat(instance.scale),
+            instance.rotation,
+            instance.position,
+        );
+        if !world.is_finite() {
+            continue;
+        }
+        let (center, radius) = sphere(&entry.bounds, &world, instance.scale);
+        let Some(wanted) = level(center, radius) else { continue };
+        let Some(mesh) = entry.lods.get(wanted.min(entry.lods.len().saturating_sub(1))) else {
+            continue;
+        };
+        let place = textures.place(instance.model);
+        let one = pack(instance, &world, entry.base, place.layer);
+        groups.entry((arena.material(*mesh), place.class, *mesh)).or_default().push(one);
+    }
+    let mut batches = Vec::with_capacity(groups.len());
+    for ((_, class, mesh), list) in groups {
+        let first = raw.len() as u32;
+        raw.extend(list);
+        batches.push(Batch { mesh, class, instances: first..raw.len() as u32 });
+    }
+    batches
+}
+
+fn sphere(bounds: &Bounds, world: &Mat4, scale: f32) -> (Vec3, f32) {
+    (world.transform_point3(bounds.center()), bounds.radius() * scale.abs())
+}
+
+fn pack(instance: &Instance, world: &Mat4, base: [f32; 2], layer: u32) -> InstanceRaw {
+    let [a, b] = instance.team;
+    InstanceRaw {
+        rows: [world.row(0).to_array(), world.row(1).to_array(), world.row(2).to_array()],
+        team0: a.extend(instance.glow).to_array(),
+        team1: b.extend(instance.fade).to_array(),
+        base,
+        params: [u32::from(instance.base_pattern), layer],
+    }
+}
+
+/// A hash of what the casters are and where they stand (colours and glow left out).
+pub(super) fn revision(casters: &[InstanceRaw]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for c in casters {
+        bytemuck::bytes_of(&c.rows).hash(&mut hasher);
+        (c.team1[3] > 0.5, c.params[1]).hash(&mut hasher);
+    }
+    casters.len().hash(&mut hasher);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn view() -> View {
+        let camera =
+            glam::camera::rh::view::look_at_mat4(Vec3::new(0.0, 0.0, 10.0), Vec3::ZERO, Vec3::Y);
+        let lens = glam::camera::rh::proj::directx::perspective(0.5, 1.0, 0.1, 100.0);
+        View {
+            planes: planes(lens * camera),
+            eye: Vec3::new(0.0, 0.0, 10.0),
+            pixels_at_one: 720.0 / (2.0 * 0.25_f32.tan()),
+            bias: 0,
+        }
+    }
+
+    #[test]
+    fn what_is_outside_is_left_out() {
+        let v = view();
+        assert!(v.level(Vec3::ZERO, 0.5).is_some());
+        assert_eq!(v.level(Vec3::new(50.0, 0.0, 0.0), 0.5), None);
+        assert_eq!(v.level(Vec3::new(0.0, 0.0, 20.0), 0.5), None);
+        assert!(v.level(Vec3::new(3.0, 0.0, 0.0), 1.0).is_some(), "touches the edge");
+    }
+
+    #[test]
+    fn farther_is_coarser() {
+        let v = view();
+        let near = v.level(Vec3::new(0.0, 0.0, 8.0), 0.5);
+        let far = v.level(Vec3::new(0.0, 0.0, -60.0), 0.5);
+        assert!(near < far, "{near:?} {far:?}");
+    }
+}

@@ -1,0 +1,150 @@
+//! The last pass: it alone writes the final picture, encoded, into an image or the window.
+
+use std::sync::Arc;
+
+use wgpu::{
+    BindingResource::TextureView,
+    TextureViewDimension::{D2, D3},
+};
+
+use crate::{
+    gpu::Gpu,
+    grading::GradingTable,
+    layouts::{self, FRAGMENT, GroupDesc, Layouts},
+    manifest::{Depth, PipelineDesc, Target as Where},
+    passes::{BLACK, Painter, SCENE_DEPTH},
+    pipelines::Pipelines,
+    targets::Target,
+    tier::Tiers,
+};
+
+/// Group 1 in HDR tiers: picture, bloom, grading table, occlusion, depth.
+pub const GROUP: GroupDesc = GroupDesc {
+    name: "present",
+    entries: &[
+        layouts::texture(0, FRAGMENT, D2),
+        layouts::texture(1, FRAGMENT, D2),
+        layouts::texture(2, FRAGMENT, D3),
+        layouts::texture(3, FRAGMENT, D2),
+        layouts::depth(4, FRAGMENT, true),
+    ],
+};
+
+/// Group 1 in `Light`: the picture.
+pub const GROUP_LIGHT: GroupDesc =
+    GroupDesc { name: "present light", entries: &[layouts::texture(0, FRAGMENT, D2)] };
+
+/// The pipelines of this pass.
+pub const PIPELINES: &[PipelineDesc] = &[
+    PipelineDesc {
+        name: "present",
+        shader: "present.wgsl",
+        groups: &[&layouts::FRAME, &GROUP],
+        target: Where::Display,
+        depth: Depth::None,
+        cull: None,
+        ..PipelineDesc::BASE
+    },
+    PipelineDesc {
+        name: "present light",
+        shader: "upscale.wgsl",
+        groups: &[&layouts::FRAME, &GROUP_LIGHT],
+        target: Where::Display,
+        depth: Depth::None,
+        cull: None,
+        tiers: Tiers::LIGHT,
+        ..PipelineDesc::BASE
+    },
+];
+
+/// What the world's passes left behind, ready to be presented, as often as wanted.
+#[derive(Debug)]
+pub struct Finished {
+    /// The picture: HDR, or encoded in `Light`.
+    pub main: Arc<Target>,
+    /// Depth of the main pass, in HDR tiers.
+    pub depth: Arc<Target>,
+    /// Top of the bloom pyramid, if any.
+    pub bloom: Option<Arc<Target>>,
+    /// Smoothed occlusion, if any.
+    pub occlusion: Option<Arc<Target>>,
+}
+
+/// The grading table on the device and the bind group of the last finished frame.
+#[derive(Debug)]
+pub struct Present {
+    grading: wgpu::TextureView,
+    nothing: wgpu::TextureView,
+}
+
+impl Present {
+    /// Uploads the table.
+    #[must_use]
+    pub fn new(gpu: &Gpu) -> Self {
+        let grading = GradingTable::bake().upload(gpu);
+        let nothing = gpu
+            .device
+            .create_texture(&wgpu::TextureDescriptor {
+                label: Some("nothing"),
+                size: wgpu::Extent3d { width: 1, height: 1, depth_or_array_layers: 1 },
+                mip_level_count: 1,
+                sample_count: 1,
+                dimension: wgpu::TextureDimension::D2,
+                format: wgpu::TextureFormat::Rgba16Float,
+                usage: wgpu::TextureUsages::TEXTURE_BINDING | wgpu::TextureUsages::COPY_DST,
+                view_formats: &[],
+            })
+            .create_view(&wgpu::TextureViewDescriptor::default());
+        Self { grading, nothing }
+    }
+
+    /// Encodes the pass into `view`; returns the number of draws.
+    pub fn encode(
+        &self,
+        gpu: &Gpu,
+        layouts: &Layouts,
+        pipelines: &Pipelines,
+        encoder: &mut wgpu::CommandEncoder,
+        frame: &wgpu::BindGroup,
+        finished: &Finished,
+        view: &wgpu::TextureView,
+        format: wgpu::TextureFormat,
+        hdr: bool,
+    ) -> u32 {
+        let group = if hdr {
+            let or_nothing = |t: &Option<Arc<Target>>| t.as_ref().map(|t| t.view.clone());
+            let bloom = or_nothing(&finished.bloom).unwrap_or_else(|| self.nothing.clone());
+            let occlusion = or_nothing(&finished.occlusion).unwrap_or_else(|| self.nothing.clone());
+            layouts.bind(
+                gpu,
+                &GROUP,
+                &[
+                    TextureView(&finished.main.view),
+                    TextureView(&bloom),
+                    TextureView(&self.grading),
+                    TextureView(&occlusion),
+                    TextureView(&finished.depth.view),
+                ],
+            )
+        } else {
+            layouts.bind(gpu, &GROUP_LIGHT, &[TextureView(&finished.main.view)])
+        };
+        let name = if hdr { "present" } else { "present light" };
+        let mut pass = super::color_pass(encoder, name, view, BLACK);
+        pass.set_bind_group(0, frame, &[]);
+        let mut painter = Painter::new(&mut pass, pipelines);
+        if let Some(group) = &group
+            && painter.display_pipeline(name, format)
+        {
+            painter.bind(1, group);
+            painter.draw(0..3, 0..1);
+        }
+        painter.draws()
+    }
+}
+
+/// The depth group of the particle layer.
+#[must_use]
+pub fn scene_depth(gpu: &Gpu, layouts: &Layouts, depth: &Target) -> Option<wgpu::BindGroup> {
+    layouts.bind(gpu, &SCENE_DEPTH, &[TextureView(&depth.view)])
+}

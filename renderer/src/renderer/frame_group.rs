@@ -1,0 +1,118 @@
+//! Group 0 on the device: the frame uniform, the marks, samplers, the shadow map, the noise.
+
+use wgpu::BindingResource::{Sampler, TextureView};
+
+use crate::{
+    frame::{FrameUniform, MARK_BYTES},
+    gpu::Gpu,
+    layouts::{FRAME, FRAME_SHADOW, Layouts},
+    noise,
+    pipelines::DEPTH_FORMAT,
+    tier::Knobs,
+};
+
+/// The buffers and textures of group 0, with the two bind groups made of them.
+#[derive(Debug)]
+pub(super) struct FrameGroup {
+    uniform: wgpu::Buffer,
+    marks: wgpu::Buffer,
+    shadow: wgpu::TextureView,
+    group: wgpu::BindGroup,
+    shadow_group: wgpu::BindGroup,
+}
+
+impl FrameGroup {
+    pub(super) fn new(gpu: &Gpu, layouts: &Layouts, knobs: &Knobs) -> Self {
+        let buffer = |label, size| {
+            gpu.device.create_buffer(&wgpu::BufferDescriptor {
+                label: Some(label),
+                size,
+                usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
+                mapped_at_creation: false,
+            })
+        };
+        let uniform = buffer("frame", size_of::<FrameUniform>() as u64);
+        let marks = buffer("marks", MARK_BYTES);
+        let side = knobs.shadow_size;
+        let shadow = gpu
+            .device
+            .create_texture(&wgpu::TextureDescriptor {
+                label: Some("shadow map"),
+                size: wgpu::Extent3d { width: side, height: side, depth_or_array_layers: 1 },
+                mip_level_count: 1,
+                sample_count: 1,
+                dimension: wgpu::TextureDimension::D2,
+                format: DEPTH_FORMAT,
+                usage: wgpu::TextureUsages::RENDER_ATTACHMENT
+                    | wgpu::TextureUsages::TEXTURE_BINDING,
+                view_formats: &[],
+            })
+            .create_view(&wgpu::TextureViewDescriptor::default());
+        let noise = noise::upload(gpu);
+        let [repeat, clamp, compare] = samplers(gpu, knobs);
+        let resources = [
+            uniform.as_entire_binding(),
+            Sampler(&repeat),
+            Sampler(&clamp),
+            Sampler(&compare),
+            TextureView(&shadow),
+            TextureView(&noise),
+            marks.as_entire_binding(),
+        ];
+        let casting = [
+            uniform.as_entire_binding(),
+            Sampler(&repeat),
+            Sampler(&clamp),
+            TextureView(&noise),
+            marks.as_entire_binding(),
+        ];
+        let group = layouts.bind_required(gpu, &FRAME, &resources);
+        let shadow_group = layouts.bind_required(gpu, &FRAME_SHADOW, &casting);
+        Self { uniform, marks, shadow, group, shadow_group }
+    }
+
+    pub(super) fn upload(&self, gpu: &Gpu, uniform: &FrameUniform, marks: &[u32]) {
+        gpu.queue.write_buffer(&self.uniform, 0, bytemuck::bytes_of(uniform));
+        gpu.queue.write_buffer(&self.marks, 0, bytemuck::cast_slice(marks));
+    }
+
+    pub(super) fn group(&self) -> &wgpu::BindGroup {
+        &self.group
+    }
+
+    pub(super) fn shadow_group(&self) -> &wgpu::BindGroup {
+        &self.shadow_group
+    }
+
+    pub(super) fn shadow_view(&self) -> &wgpu::TextureView {
+        &self.shadow
+    }
+}
+
+fn samplers(gpu: &Gpu, knobs: &Knobs) -> [wgpu::Sampler; 3] {
+    let linear = wgpu::SamplerDescriptor {
+        mag_filter: wgpu::FilterMode::Linear,
+        min_filter: wgpu::FilterMode::Linear,
+        mipmap_filter: wgpu::MipmapFilterMode::Linear,
+        ..Default::default()
+    };
+    let repeat = wgpu::AddressMode::Repeat;
+    [
+        wgpu::SamplerDescriptor {
+            label: Some("repeat"),
+            address_mode_u: repeat,
+            address_mode_v: repeat,
+            address_mode_w: repeat,
+            anisotropy_clamp: knobs.anisotropy,
+            ..linear.clone()
+        },
+        wgpu::SamplerDescriptor { label: Some("clamp"), ..linear.clone() },
+        wgpu::SamplerDescriptor {
+            label: Some("compare"),
+            compare: Some(wgpu::CompareFunction::LessEqual),
+            mipmap_filter: wgpu::MipmapFilterMode::Nearest,
+            ..linear
+        },
+    ]
+    .map(|d| gpu.device.create_sampler(&d))
+}

@@ -1,0 +1,54 @@
+//! Pictures instead of windows: draw, present into an image, read it back.
+
+use std::sync::Arc;
+
+use crate::{
+    extent::Extent,
+    pipelines::IMAGE_FORMAT,
+    readback::Rows,
+    renderer::{RenderError, Renderer},
+    scene::Scene,
+    targets::{Target, TargetDesc},
+};
+
+impl Renderer {
+    /// The picture of a scene: RGBA, 8 bits, encoded sRGB, rows from the top.
+    ///
+    /// # Errors
+    /// The device was lost.
+    pub fn render_to_image(&mut self, scene: &Scene, extent: Extent) -> Result<Rows, RenderError> {
+        self.draw(scene, extent);
+        let image = self.present_to_image(extent);
+        self.read(&image)
+    }
+
+    /// Presents the last drawn scene into a target of the pool.
+    pub fn present_to_image(&mut self, extent: Extent) -> Arc<Target> {
+        let desc =
+            TargetDesc { label: "image", extent, format: IMAGE_FORMAT, samples: 1, sampled: true };
+        let gpu = self.gpu().clone();
+        let image = self.pool.get(&gpu, desc);
+        let mut encoder = gpu.device.create_command_encoder(&wgpu::CommandEncoderDescriptor {
+            label: Some("present image"),
+        });
+        self.present(&mut encoder, &image.view, IMAGE_FORMAT);
+        gpu.queue.submit([encoder.finish()]);
+        image
+    }
+
+    /// Reads a target back, waiting for it.
+    ///
+    /// # Errors
+    /// The device was lost, or the format cannot be read.
+    pub fn read(&mut self, target: &Target) -> Result<Rows, RenderError> {
+        let gpu = self.gpu().clone();
+        let mut encoder = gpu
+            .device
+            .create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("read") });
+        self.readback.copy(&gpu, &mut encoder, &target.texture, target.desc.extent)?;
+        gpu.queue.submit([encoder.finish()]);
+        self.readback.start();
+        let rows = self.readback.take(&gpu, true)?;
+        rows.ok_or(RenderError::Readback(crate::readback::ReadbackError::Map))
+    }
+}

@@ -1,0 +1,40 @@
+// Blades of grass, one triangle each, lit at their vertices with the normal of the ground, coloured by
+// the ground that they grow from. The tip moves with the wind.
+#import lib/board.wgsl
+
+struct V { @builtin(position) clip: vec4f, @location(0) color: vec4f };
+
+// A gust that runs over the board, -1..1.
+fn gust(xz: vec2f) -> f32 {
+    let t = frame.time;
+    return sin(dot(xz, vec2f(1.7, 1.1)) - t * 1.3) * .6 + sin(dot(xz, vec2f(-2.9, 4.3)) - t * 2.1) * .4;
+}
+
+@vertex fn vs_main(@builtin(vertex_index) i: u32, @location(0) blade: vec4f) -> V {
+    let corner = i % 3u;
+    let luck = hash21(blade.xy * 91.7);
+    let lie = textureSampleLevel(height_map, clamp_sampler, map_uv(blade.xy), 0.);
+    let m = mark(blade.xy, .008);
+    let height = blade.z * (1. - .72 * m.a);
+    let turn = luck * 6.2832;
+    let wind = vec2f(.8, .6) * gust(blade.xy) * .22;
+    let lean = (vec2f(cos(turn), sin(turn)) * (.25 + .55 * luck) + wind) * height;
+    let tip = f32(corner == 2u);
+    let side = (f32(corner) * 2. - 1.) * (1. - tip);
+    let xz = blade.xy + lean * tip + vec2f(cos(blade.w), sin(blade.w)) * (.0066 * side);
+    let p = vec3f(xz.x, lie.x - .004 + height * tip, xz.y);
+    let n = normalize(vec3f(-lie.y, 1., -lie.z) + vec3f(lean.x, 0., lean.y) * 5.);
+    let root = textureSampleLevel(color_map, clamp_sampler, map_uv(blade.xy), 2.5);
+    var albedo = root.rgb * root.rgb * mix(vec3f(1.25, 1.32, 1.10), vec3f(1.95, 1.85, 1.45), luck);
+    albedo = select(albedo, vec3f(.40, .34, .16), luck > .965);
+    let shadow = shadow_hard(p, n) * cookie(p);
+    let lit = shade_matte(albedo * mix(.45, 1.15, tip), n, lie.a * mix(.55, 1., tip), p, shadow, .35);
+    let line = 1. - grid_line(blade.xy, .008) * .9;
+    let c = hdr_output(Lit(lit.ambient * line, lit.direct * line), vec3f(0.), p);
+    return V(frame.clip_from_world * vec4f(p, 1.), paint_mark(c, m));
+}
+
+@fragment fn fs_main(v: V) -> @location(0) vec4f {
+    // Slivers extrapolate under multisampling: no negative light.
+    return clamp(v.color, vec4f(0.), vec4f(64., 64., 64., 1.));
+}

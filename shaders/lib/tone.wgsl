@@ -1,0 +1,20 @@
+// Tone curves and the sRGB encoding. Images are encoded here, by nobody else.
+
+// sRGB encoding of linear 0..1.
+fn encode_srgb(c: vec3f) -> vec3f {
+    let x = clamp(c, vec3f(0.), vec3f(1.));
+    return select(1.055 * pow(x, vec3f(1. / 2.4)) - .055, x * 12.92, x <= vec3f(.0031308));
+}
+
+// Khronos PBR Neutral (2024): keeps base colours, rolls off highlights.
+fn tone_neutral(color: vec3f) -> vec3f {
+    let low = min(color.r, min(color.g, color.b));
+    let offset = select(.04, low - 6.25 * low * low, low < .08);
+    let c = color - offset;
+    let peak = max(c.r, max(c.g, c.b));
+    if (peak < .76) { return c; }
+    let d = .24;
+    let rolled = 1. - d * d / (peak + d - .76);
+    let g = 1. - 1. / (.15 * (peak - rolled) + 1.);
+    return mix(c * (rolled / peak), vec3f(rolled), g);
+}

@@ -1,0 +1,109 @@
+// Painted figures: base colour with team mask in alpha, ORM, normal map; pattern on the base's rim.
+#import lib/instance.wgsl
+#import lib/output.wgsl
+
+@group(2) @binding(0) var base_maps: texture_2d_array<f32>;   // sRGB; a = team mask
+@group(2) @binding(1) var orm_maps: texture_2d_array<f32>;    // occlusion, roughness, metallic
+@group(2) @binding(2) var normal_maps: texture_2d_array<f32>; // tangent space, +y up
+
+struct V {
+    @builtin(position) clip: vec4f,
+    @location(0) world: vec3f,
+    @location(1) normal: vec3f,
+    @location(2) tangent: vec4f,
+    @location(3) uv: vec2f,
+    @location(4) model: vec3f,
+    @location(5) @interpolate(flat) team0: vec4f,
+    @location(6) @interpolate(flat) team1: vec4f,
+    @location(7) @interpolate(flat) base: vec2f,
+    @location(8) @interpolate(flat) params: vec2u,
+};
+
+@vertex fn vs_main(v: VertexIn, i: InstanceIn) -> V {
+    var o: V;
+    o.world = world_point(i, v.position);
+    o.clip = frame.clip_from_world * vec4f(o.world, 1.);
+    o.normal = world_direction(i, v.normal.xyz);
+    o.tangent = vec4f(world_direction(i, v.tangent.xyz), v.tangent.w);
+    o.uv = v.uv;
+    o.model = v.position;
+    o.team0 = i.team0;
+    o.team1 = i.team1;
+    o.base = i.base;
+    o.params = i.params;
+    return o;
+}
+
+// 0..1: where the base's pattern shows. u runs round the rim, w up it (0..1).
+fn rim_pattern(kind: u32, u: f32, w: f32) -> f32 {
+    let turns = 16.;
+    let x = fract(u * turns);
+    let d = abs(x - .5);
+    let up = abs(w - .5);
+    switch kind {
+        case 1u: { return smoothstep(.28, .22, d); }                                  // bars
+        case 2u: { return smoothstep(.06, -.02, d + up * .9 - .42); }                 // lozenges
+        case 3u: { return smoothstep(.06, -.02, abs(w - .5 - .24 * sin(x * 6.2832)) - .14); } // waves
+        case 4u: { return select(0., 1., (x < .5) != (w < .5)); }                     // checks
+        case 5u: { return smoothstep(.06, -.02, length(vec2f(d * 1.3, up)) - .26); }  // dots
+        case 6u: { return smoothstep(.06, -.02, abs(w - .25 - d) - .15); }            // chevrons
+        case 7u: { return smoothstep(.04, -.02, d - .42 * w); }                       // rays
+        default: { return 0.; }
+    }
+}
+
+// Team colours laid on through the mask: 1 is the first, one half the second. The field under the
+// mask is painted in greys around 0.5 (linear), which stand for the full colour.
+fn team_paint(base: vec4f, team0: vec3f, team1: vec3f) -> vec3f {
+    let first = smoothstep(.70, .95, base.a);
+    let second = smoothstep(.25, .45, base.a) * (1. - first);
+    let shade = luminance(base.rgb) * 2.;
+    return mix(mix(base.rgb, team1 * shade, second), team0 * shade, first);
+}
+
+// Paints the rim of the round base in the first colour with the pattern in the second.
+fn rim_paint(color: vec3f, v: V) -> vec3f {
+    let r = length(v.model.xz);
+    let w = v.model.y / max(v.base.y, 1e-3);
+    let band = smoothstep(.10, .22, w) * smoothstep(.95, .83, w) * smoothstep(.90, .94, r / max(v.base.x, 1e-3));
+    if (band * v.base.x <= 0.) { return color; }
+    let u = atan2(v.model.x, v.model.z) / 6.2831853 + .5;
+    let p = rim_pattern(v.params.x, u, clamp((w - .16) / .73, 0., 1.));
+    return mix(color, mix(v.team0.rgb, v.team1.rgb, p), band);
+}
+
+fn glow_light(n: vec3f, p: vec3f, amount: f32) -> vec3f {
+    let edge = 1. - clamp(dot(n, normalize(frame.eye - p)), 0., 1.);
+    return vec3f(1., .78, .38) * (frame.mark_ink * amount * (.10 + 1.1 * edge * edge * edge));
+}
+
+@fragment fn fs_main(v: V) -> @location(0) vec4f {
+    if (faded(v.clip.xy, v.team1.w)) { discard; }
+    let layer = i32(v.params.y);
+    let base = textureSample(base_maps, repeat_sampler, v.uv, layer);
+    let orm = textureSample(orm_maps, repeat_sampler, v.uv, layer);
+    let bump = textureSample(normal_maps, repeat_sampler, v.uv, layer).xyz * 2. - 1.;
+    let n0 = normalize(v.normal);
+    let t = normalize(v.tangent.xyz - n0 * dot(n0, v.tangent.xyz) + vec3f(0., 0., 1e-6));
+    let b = cross(n0, t) * v.tangent.w;
+    let n = normalize(t * bump.x + b * bump.y + n0 * max(bump.z, .05));
+    var s: Surface;
+    s.position = v.world;
+    s.normal = n;
+    s.albedo = clamp(rim_paint(team_paint(base, v.team0.rgb, v.team1.rgb), v), vec3f(0.), vec3f(.95));
+    s.roughness = clamp(orm.g, .08, 1.);
+    s.metallic = clamp(orm.b, 0., 1.);
+    s.occlusion = clamp(orm.r, 0., 1.);
+    s.wrap = 0.;
+    s.shadow = shadow_soft(v.world, n0, v.clip.xy);
+    return hdr_output(shade(s), glow_light(n, v.world, v.team0.w), v.world);
+}
+
+@fragment fn fs_light(v: V) -> @location(0) vec4f {
+    if (faded(v.clip.xy, v.team1.w)) { discard; }
+    let base = textureSample(base_maps, repeat_sampler, v.uv, i32(v.params.y));
+    let n = normalize(v.normal);
+    let albedo = rim_paint(team_paint(base, v.team0.rgb, v.team1.rgb), v);
+    let c = shade_light(albedo, n, .9, v.world) + glow_light(n, v.world, v.team0.w);
+    return light_output(c, v.world);
+}

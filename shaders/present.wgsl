@@ -1,0 +1,60 @@
+// The last pass: occlusion, bloom, vignette, the grading table, dither. Writes encoded sRGB.
+#import lib/frame.wgsl
+
+@group(1) @binding(0) var hdr: texture_2d<f32>;
+@group(1) @binding(1) var bloom: texture_2d<f32>;
+@group(1) @binding(2) var grading: texture_3d<f32>;      // log2 light to encoded sRGB
+@group(1) @binding(3) var occlusion: texture_2d<f32>;    // half size
+@group(1) @binding(4) var scene_depth: texture_depth_multisampled_2d;
+
+struct V { @builtin(position) clip: vec4f, @location(0) uv: vec2f };
+
+@vertex fn vs_main(@builtin(vertex_index) i: u32) -> V {
+    let p = vec2f(f32(i & 1u) * 2., f32(i >> 1u) * 2.);
+    return V(vec4f(p * 2. - 1., 0., 1.), vec2f(p.x, 1. - p.y));
+}
+
+fn linear(depth: f32) -> f32 { return frame.near * frame.far / (frame.far - depth * (frame.far - frame.near)); }
+
+// Openness and contact light of a full-size pixel: the four half-size ones, weighted by how near
+// they are on the screen and along the view.
+fn occlusion_at(pixel: vec2f) -> vec2f {
+    let size = vec2i(textureDimensions(occlusion));
+    let d = linear(textureLoad(scene_depth, vec2i(pixel), 0));
+    let h = pixel * .5 - .5;
+    let i = vec2i(floor(h));
+    let f = h - floor(h);
+    var sum = vec2f(0.);
+    var weight = 0.;
+    for (var k = 0; k < 4; k++) {
+        let o = vec2i(k & 1, k >> 1);
+        let t = textureLoad(occlusion, clamp(i + o, vec2i(0), size - 1), 0);
+        let g = mix(1. - f, f, vec2f(o));
+        let w = (g.x * g.y + .01) / (abs(t.b - d) + .01);
+        sum += t.rg * w;
+        weight += w;
+    }
+    return sum / weight;
+}
+
+
+// Exposed light through the table; the axis is log2 from -12.47393 to 4.026069.
+fn graded(c: vec3f) -> vec3f {
+    let x = clamp((log2(max(c, vec3f(1e-10))) + 12.47393) / 16.5, vec3f(0.), vec3f(1.));
+    return textureSampleLevel(grading, clamp_sampler, x * (31. / 32.) + .5 / 32., 0.).rgb;
+}
+
+@fragment fn fs_main(v: V) -> @location(0) vec4f {
+    let pixel = v.uv * frame.viewport.xy;
+    let light = textureLoad(hdr, vec2i(pixel), 0);
+    var c = light.rgb;
+    if (frame.occlusion > .5) {
+        let o = occlusion_at(pixel);
+        c *= mix(o.y, 1., light.a) * mix(1., o.x, light.a);
+    }
+    c = c * frame.exposure + textureSampleLevel(bloom, clamp_sampler, v.uv, 0.).rgb * frame.bloom_gain;
+    let q = v.uv - .5;
+    c *= 1. - frame.vignette * smoothstep(.25, .95, dot(q, q) * 2.2);
+    let dither = (pixel_noise(v.clip.xy + 7.) - .5) / 255.;
+    return vec4f(graded(c) + dither, 1.);
+}
