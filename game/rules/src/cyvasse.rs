@@ -6,14 +6,18 @@
 
 mod action;
 mod event;
+mod generate;
 mod ground;
 mod hex;
 mod house;
+mod perft;
 mod piece;
 mod position;
 mod refusal;
 mod setup;
 mod terrain;
+mod text;
+mod threat;
 mod view;
 mod zobrist;
 
@@ -22,9 +26,11 @@ pub use event::{Cause, Event};
 pub use ground::Ground;
 pub use hex::{Direction, HEXES, Hex, HexIter, HexSet, NotAHex, RADIUS, SLOTS, WIDTH};
 pub use house::House;
+pub use perft::{divide, inspect, perft, perft_played_out};
 pub use piece::{ARMY, Attack, BySide, Piece, PieceKind, Side};
 pub use position::{ARRIVAL_TURN, DragonState, Position, Undo};
 pub use refusal::{PlayRefusal, Refusal, SetUpRefusal, Stage};
 pub use setup::Setup;
 pub use terrain::{LEAST_TERRAIN, MOUNTAIN_GROUP, Supply, TerrainKind};
+pub use text::{Field, PositionError};
 pub use view::{SeatView, SetupView};
