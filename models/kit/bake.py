@@ -21,6 +21,8 @@ def _join(bodies, scale, lift, uvs, apart):
     for which in ("high", "low"):
         vertices, faces, colour, surface, uv, count = [], [], [], [], [], 0
         for i, body in enumerate(bodies):
+            if which == "high" and body.first and not apart:
+                continue  # the near version of the same thing stands there already
             v = body.high_vertices if which == "high" else body.vertices
             f = body.high_faces if which == "high" else body.faces
             vertices.append((v + [0, 0, lift]) * scale + [i * SPREAD * apart, 0, 0])

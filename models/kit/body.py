@@ -16,7 +16,7 @@ class Body:
     """High poly (`high_*`, figure units), low poly (`vertices`, `faces`) and its skin (`weights`: bone -> (n,) array).
 
     `texels` is the relative texel density; `keep` the fractions of triangles kept at LOD1..3 (0 drops the body there);
-    `flat` shades the low poly by face, for timber.
+    `flat` shades the low poly by face, for timber. `first` is the first LOD that shows the body (hand-made far versions).
     """
 
     name: str
@@ -30,6 +30,7 @@ class Body:
     texels: float = 1.0
     keep: tuple = (0.4, 0.15, 0.05)
     flat: bool = False
+    first: int = 0
     notes: dict = field(default_factory=dict)
 
 

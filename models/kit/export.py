@@ -72,7 +72,7 @@ def lod_mesh(piece, level, uvs, skin_material, rig):
     parts = []
     for body, uv in zip(piece.bodies, uvs):
         keep = 1.0 if level == 0 else body.keep[level - 1]
-        if keep <= 0:
+        if keep <= 0 or level < body.first:
             continue
         part = scene.mesh(body.name, (body.vertices + [0, 0, piece.lift]) * piece.scale, body.faces, uv, body.flat)
         part.data.materials.append(skin_material)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from .rig import skeleton
-from .shapes import Box, Cylinder, Ellipsoid, Sweep, rotation
+from .shapes import Box, Ellipsoid, Sweep, Transform, rotation
 
 UP = (0, 0, 1)
+NOBLE_HEAD = Transform.about((0, -0.68, 1.4), 1.1)  # a miniature's heads are larger than life
 CHAINS = {
     "spine": ["pelvis", "barrel", "withers"],
     "neck": ["neck1", "neck2"],
@@ -105,12 +106,16 @@ def head(s, part="coat"):
     s.carve(Sweep([(0.05, -0.752, 1.505, 0.014, 0.02), (0.061, -0.765, 1.55, 0.014, 0.016), (0.057, -0.785, 1.592, 0.004, 0.006)], 8, up=(0, 1, 0)), 0.006, mirror=True)
 
 
-def legs(s, breed, part="coat", hoof="hoof", feather="feather"):
-    """Four legs from shoulder and stifle to hooves: broad joints, flat cannons with a tendon, sloping pasterns."""
+def legs(s, breed, part="coat", hoof="hoof", feather="feather", shoulder=1.0):
+    """Four legs from shoulder and stifle to hooves: broad joints, flat cannons with a tendon, sloping pasterns.
+
+    `shoulder` thins the parts above the knee, for legs under cloth.
+    """
     b = breed.bone
 
     def limb(rows, chain, tendon, blend=0.055):
-        rows = [(x, y, z, q * (b if z < 0.6 else (1 + b) / 2), r * (b if z < 0.6 else (1 + b) / 2)) for x, y, z, q, r in rows]
+        wide = lambda z: b if z < 0.6 else (1 + b) / 2 * shoulder
+        rows = [(x, y, z, q * wide(z), r * wide(z)) for x, y, z, q, r in rows]
         s.pair(Sweep(rows, 34), part, chain, blend)
         s.pair(Sweep([(*p, 0.02 * b) for p in tendon], 8), part, chain, 0.02)
 
@@ -153,7 +158,7 @@ def crest(t):
 
 
 def mane(s, part="hair", length=0.22, count=12, side=1, wind=0.0, seed=7):
-    """Locks that fall to one side and are blown back by `wind`, and a forelock."""
+    """Locks that fall to one side and are blown back by `wind`."""
     rng = np.random.default_rng(seed)
     for t in np.linspace(0, 1, count):
         c, r = crest(t), rng.uniform(-0.02, 0.02, 4)
@@ -161,7 +166,6 @@ def mane(s, part="hair", length=0.22, count=12, side=1, wind=0.0, seed=7):
         rows = [(c[0], c[1] + 0.01, c[2] - 0.012, 0.03), (side * 0.075, c[1] + 0.03 + wind * 0.3, c[2] - 0.035, 0.037), (side * (0.12 + r[0]), c[1] + 0.04 + wind * 0.8 + r[1], c[2] - long * 0.6 + wind * 0.3, 0.033), (side * (0.125 + r[2]), c[1] + 0.03 + wind * 1.5 + r[3], c[2] - long + wind * 0.5, 0.006)]
         s.add(Sweep(rows, 14), part, "neck", 0.01)
         s.add(Sweep([(0, c[1], c[2] - 0.03, 0.034), (-side * 0.03, c[1] + 0.03, c[2] + 0.002, 0.018)], 5), part, "neck", 0.012)
-    forelock(s, part)
 
 
 def forelock(s, part="hair"):

@@ -1,13 +1,31 @@
 """From the smooth high poly to a game mesh: quadric reduction, cleaning, lathes, and one UV atlas for all bodies."""
+import bpy
 import fast_simplification
 import numpy as np
 import xatlas
 
+from . import scene
+
 
 def reduce(vertices, faces, triangles):
-    """Quadric edge collapse to about `triangles`, cleaned."""
-    v, f = fast_simplification.simplify(vertices.astype(np.float32), faces.astype(np.int32), target_count=int(triangles))
-    return clean(v.astype(float), f)
+    """Quadric edge collapse to about `triangles`, cleaned.
+
+    A fast pass takes the bulk away; Blender's slower collapse, which keeps thin blades alive, does the last factor of 6.
+    """
+    v, f = vertices.astype(np.float32), faces.astype(np.int32)
+    if len(f) > 12 * triangles:
+        v, f = fast_simplification.simplify(v, f, target_count=int(8 * triangles), agg=2)
+    made = scene.mesh("reduce", v, f)
+    modifier = made.modifiers.new("fewer", "DECIMATE")
+    modifier.ratio, modifier.use_collapse_triangulate = min(1.0, triangles / len(f)), True
+    scene.select(made)
+    bpy.ops.object.modifier_apply(modifier="fewer")
+    v = np.empty(len(made.data.vertices) * 3, np.float32)
+    made.data.vertices.foreach_get("co", v)
+    f = np.empty(len(made.data.polygons) * 3, np.int32)
+    made.data.polygons.foreach_get("vertices", f)
+    bpy.data.objects.remove(made)
+    return clean(v.reshape(-1, 3).astype(float), f.reshape(-1, 3))
 
 
 def clean(vertices, faces):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import bpy
 import numpy as np
-from mathutils import Matrix, Quaternion, Vector
+from mathutils import Quaternion, Vector
 
 AXES = {"x": (1, 0, 0), "y": (0, 1, 0), "z": (0, 0, 1)}
 
@@ -17,12 +17,15 @@ class Pose:
     """`turn`: bone -> [(axis, degrees)]; `shift`: bone -> offset in figure units.
 
     `plant`: foot bone -> (offset, yaw degrees): two-bone legs are solved so that the foot stays flat there.
-    `knees`: the direction knees point to while solving.
+    `hold`: bone -> [(axis, degrees)]: turned so from its rest orientation whatever its parents do (an upright spear).
+    `after`: a function (armature, scale) that finishes the pose, such as `aim.Aim`.
     """
 
     turn: dict = field(default_factory=dict)
     shift: dict = field(default_factory=dict)
     plant: dict = field(default_factory=dict)
+    hold: dict = field(default_factory=dict)
+    after: object = None
 
 
 def apply(armature, pose, scale):
@@ -30,14 +33,27 @@ def apply(armature, pose, scale):
     for bone in armature.pose.bones:
         bone.rotation_mode = "QUATERNION"
         rest = bone.bone.matrix_local.to_3x3()
-        turn = Quaternion()
-        for axis, degrees in pose.turn.get(bone.name, []):
-            turn = Quaternion(Vector(AXES.get(axis, axis)), np.radians(degrees)) @ turn
+        turn = _turn(pose.turn.get(bone.name, []))
         bone.rotation_quaternion = (rest.inverted() @ turn.to_matrix() @ rest).to_quaternion()
         bone.location = rest.inverted() @ (Vector(pose.shift.get(bone.name, (0, 0, 0))) * scale)
     bpy.context.view_layer.update()
     for foot, (offset, yaw) in pose.plant.items():
         _plant(armature, foot, Vector(offset) * scale, yaw)
+    for name, steps in pose.hold.items():
+        bone = armature.pose.bones[name]
+        matrix = (_turn(steps).to_matrix() @ bone.bone.matrix_local.to_3x3()).to_4x4()
+        matrix.translation = bone.head
+        bone.matrix = matrix
+        bpy.context.view_layer.update()
+    if pose.after:
+        pose.after(armature, scale)
+
+
+def _turn(steps):
+    turn = Quaternion()
+    for axis, degrees in steps:
+        turn = Quaternion(Vector(AXES.get(axis, axis)), np.radians(degrees)) @ turn
+    return turn
 
 
 def _plant(armature, foot, offset, yaw):

@@ -13,6 +13,7 @@ from kit.shapes import F32, FAR, Box, Ellipsoid, Function, Sweep, Transform, rot
 
 SCALE, LIFT, RADIUS = 0.475, 0.105, 0.868
 BREED = horse.DESTRIER
+UNDER = horse.Breed(girth=0.88, neck=0.9)  # the horse inside its cloth
 RIGHT = figure.Arm((-0.16, 0, 0.752), (-0.275, 0.06, 0.6), (-0.265, -0.1, 0.575), (-0.262, -0.145, 0.58))
 LEFT = figure.Arm((0.16, 0, 0.752), (0.25, 0.01, 0.6), (0.14, -0.13, 0.545), (0.1, -0.17, 0.54))
 LANCE = np.array([0.02, -0.62, 1.0]) / np.linalg.norm([0.02, -0.62, 1.0])
@@ -32,10 +33,17 @@ PALETTE = {
 def destrier(voxel):
     """The horse under its cloth: only head, belly and legs show."""
     s = Sculpt(voxel)
-    horse.trunk(s, BREED)
-    horse.neck(s, BREED)
+    horse.trunk(s, UNDER)
+    horse.neck(s, UNDER)
+    with s.within(horse.NOBLE_HEAD):
+        horse_head(s)
+    horse.legs(s, BREED, shoulder=0.8)
+    return s.build()
+
+
+def horse_head(s):
+    """Head with bridle and a steel chanfron."""
     horse.head(s)
-    horse.legs(s, BREED)
     horse.forelock(s)
     horse.bridle(s)
     face = [(0, -0.765, 1.487, 0.062, 0.016), (0, -0.855, 1.42, 0.068, 0.02), (0, -0.93, 1.29, 0.06, 0.02), (0, -1.0, 1.165, 0.046, 0.018), (0, -1.035, 1.115, 0.03, 0.012)]
@@ -43,7 +51,6 @@ def destrier(voxel):
     s.add(Sweep([(0, -0.78, 1.5, 0.012), (0, -0.88, 1.43, 0.014), (0, -0.96, 1.29, 0.012), (0, -1.03, 1.15, 0.008)], 12), "brass", "skull", 0.004)
     s.add(Ellipsoid((0, -0.885, 1.425), (0.042, 0.028, 0.042), rotation(rx=-40)), "brass", "skull", 0.004)
     s.add(Sweep([(0, -0.895, 1.435, 0.024), (0, -0.95, 1.5, 0.014), (0, -0.975, 1.56, 0.004)], 8), "brass", "skull", 0.004)
-    return s.build()
 
 
 def caparison(voxel):
@@ -63,7 +70,7 @@ def caparison(voxel):
         drop = np.clip((level - z) / 0.5, 0, 1).astype(F32)
         fold = np.sin(27 * y + 1.8 * np.sin(9 * y) + 0.9 * np.sign(x)) + 0.5 * np.sin(15 * x + 11 * y)
         chest = np.clip((-0.3 - y) / 0.25, 0, 1)
-        solid -= 0.02 + drop**1.3 * (0.055 + 0.075 * chest + 0.021 * fold).astype(F32)
+        solid -= 0.02 + drop**1.3 * (0.055 + 0.085 * chest + 0.034 * fold).astype(F32)
         kept["skirt"] = solid
         t.field = np.full(tuple(t.shape), FAR)
 
@@ -216,11 +223,11 @@ def paint_cloth(c):
     poll = (y + 0.655) * -0.62 + (z - 1.335) * 0.78
     c.apply((z > 1.1) & (poll > -0.035), paint.TEAM_TRIM)
     c.apply((z > 1.1) & (poll > -0.045) & (poll < -0.033), gold)
-    a, b = y / 0.165, (z - 0.6) / 0.165
+    a, b = y / 0.2, (z - 0.6) / 0.2
     row = np.floor(b)
     du, dv = (a + 0.5 * (row % 2)) % 1 - 0.5, b % 1 - 0.5
     side = (np.abs(x) > 0.06) & (up > 0.13) & ((poll < -0.075) | (z < 1.1))
-    c.apply(side & (np.abs(du) / 0.15 + np.abs(dv) / 0.22 < 1), paint.TEAM_TRIM)
+    c.apply(side & (np.abs(du) / 0.15 + np.abs(dv) / 0.23 < 1), paint.TEAM_TRIM)
     c.tint(up < 0.05, paint.EARTH.base, (np.clip((0.05 - up) / 0.05, 0, 1) * 0.35)[up < 0.05])
 
 
@@ -258,13 +265,13 @@ def piece(quality):
     v = quality.voxel
     hairs = relief.hair(0.0022, 0.013)
     horse_sculpt = relief.engrave(destrier(v(0.0052)), {"coat": relief.leather(0.0012), "feather": hairs, "hair": hairs, "steel": relief.hammered(), "hoof": relief.hammered(0.001, 0.03)})
-    cloth_sculpt = relief.engrave(caparison(v(0.0052)), {"cloth": relief.cloth(0.006, 0.2, 1.0, 0.0011)})
+    cloth_sculpt = relief.engrave(caparison(v(0.0052)), {"cloth": relief.cloth(0.008, 0.22, 1.0, 0.0011)})
     knight_sculpt = relief.engrave(knight(v(0.0046)), {"mail": relief.mail(0.024, 0.0032), "surcoat": relief.cloth(0.004, 0.12, 2.0, 0.001), "steel": relief.hammered(), "leather": relief.leather()})
     helm_sculpt = relief.engrave(helm(v(0.0040)), {"steel": relief.hammered(), "plume": relief.hair(0.0025, 0.014)})
     lance_sculpt = relief.engrave(lance(v(0.0046)), {"wood": relief.wood(0.0015, 0.02), "pennon": relief.cloth(0.002, 0.1, 3.0, 0.001)})
     shield_sculpt = relief.engrave(shield(v(0.0042)), {"shield": relief.hammered(0.001, 0.07), "rim": relief.hammered()})
     tail = Sculpt(v(0.0055))
-    horse.tail(tail, back=0.085, arch=0.03)
+    horse.tail(tail, back=0.06, arch=0.03)
     relief.engrave(tail.build(), {"hair": relief.hair(0.003, 0.016)})
     chains = rider.CHAINS
     pick = lambda *names: {n: chains[n] for n in names}
@@ -286,16 +293,16 @@ def piece(quality):
 
 def idle():
     """A collected trot: near fore folded, neck arched; the knight looks to his left over the shield."""
-    pitch = (-3.0, 0.1, 0.012)
+    pitch = (-4.0, 0.045, 0.012)
     turn = horse.gait(
         pitch,
-        fore_L=dict(at=(-0.33, 0.13), hoof=0),
-        fore_R=dict(at=(-0.42, 0.31), hoof=62, bias=(-42, 68)),
-        hind_L=dict(at=(0.74, 0.135), hoof=4),
-        hind_R=dict(at=(0.47, 0.135), hoof=0),
+        fore_L=dict(at=(-0.36, 0.135), hoof=0),
+        fore_R=dict(at=(-0.5, 0.4), hoof=66, bias=(-60, 90)),
+        hind_L=dict(at=(0.68, 0.14), hoof=4),
+        hind_R=dict(at=(0.38, 0.135), hoof=0),
     )
     turn.update({
         "body": [("x", pitch[0])], "neck1": [("x", -3)], "neck2": [("x", 8)], "skull": [("x", 12), ("z", 6)],
-        "tail1": [("x", 10), ("z", 5)], "tail2": [("x", -6), ("z", 5)], "chest": [("x", 3), ("z", -6)], "head": [("z", 16), ("x", 5)],
+        "tail1": [("x", 2), ("z", 7)], "tail2": [("x", -6), ("z", 6)], "tail3": [("x", -8)], "chest": [("x", 3), ("z", -6)], "head": [("z", 16), ("x", 5)],
     })
     return Pose(turn=turn, shift={"body": (0, pitch[1], pitch[2])})

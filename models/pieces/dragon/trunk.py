@@ -13,7 +13,7 @@ from .spine import COLUMNS
 
 CREST_FROM, CREST_TO = 0.12, 1.62  # arc lengths between which the sail stands
 COLLAR = 0.90  # arc length of the collar
-FORE = {"hip": (0.165, -0.25, 1.04), "knee": (0.275, -0.06, 0.735), "ankle": (0.262, -0.34, 0.53), "toe": (0.262, -0.50, 0.43)}
+FORE = {"hip": (0.165, -0.25, 1.04), "knee": (0.275, -0.06, 0.735), "ankle": (0.262, -0.30, 0.53), "toe": (0.262, -0.41, 0.43)}
 HIND = {"hip": (0.15, 0.28, 0.85), "knee": (0.36, 0.00, 0.69), "hock": (0.35, 0.30, 0.59), "ankle": (0.33, 0.16, 0.48), "toe": (0.33, -0.02, 0.45)}
 
 
