@@ -1,7 +1,7 @@
 //! Cyvasse: 91 hexes, two sides, a hidden set-up and a late Dragon. The law is its rule page; `CY-n` names its rules.
 //!
 //! Words first ([`Hex`], [`Piece`], [`TerrainKind`], [`House`]), then the hidden preparation ([`Setup`]), then
-//! play ([`Position`]: what a search works on), then the match as the house sees it (`CyvasseMatch`).
+//! play ([`Position`]: what a search works on), then the match as the house sees it ([`CyvasseMatch`]).
 //! Deliberately absent: search, names and colours, and where a hex lies in the room.
 
 mod action;
@@ -10,10 +10,12 @@ mod generate;
 mod ground;
 mod hex;
 mod house;
+mod match_state;
 mod perft;
 mod piece;
 mod position;
 mod refusal;
+mod refuse;
 mod setup;
 mod terrain;
 mod text;
@@ -26,6 +28,7 @@ pub use event::{Cause, Event};
 pub use ground::Ground;
 pub use hex::{Direction, HEXES, Hex, HexIter, HexSet, NotAHex, RADIUS, SLOTS, WIDTH};
 pub use house::House;
+pub use match_state::{CyvasseMatch, MatchSheet, QUIET_LIMIT, REPETITION_LIMIT};
 pub use perft::{divide, inspect, perft, perft_played_out};
 pub use piece::{ARMY, Attack, BySide, Piece, PieceKind, Side};
 pub use position::{ARRIVAL_TURN, DragonState, Position, Undo};

@@ -87,6 +87,9 @@ pub enum PlayRefusal {
     /// CY-13: from and to are the same; a turn is never passed.
     #[error("a turn is never passed")]
     NoPass,
+    /// CY-26: without both Kings there are no actions.
+    #[error("a King is gone")]
+    NoKing,
     /// The play names another piece, victim or deed than the position has.
     #[error("the play does not fit the position")]
     Misnamed,

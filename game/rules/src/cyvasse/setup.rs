@@ -8,6 +8,7 @@ mod random;
 
 use super::action::SetUpAction;
 use super::hex::{Hex, HexSet};
+use super::match_state::fold;
 use super::piece::{ARMY, PieceKind, Side};
 use super::refusal::{SetUpRefusal, Stage};
 use super::terrain::{LEAST_TERRAIN, MOUNTAIN_GROUP, Supply, TerrainKind};
@@ -253,6 +254,15 @@ impl Setup {
                 offer(A::Shift(from, hex));
             }
         }
+    }
+
+    /// A number for the journal: equal on every machine, different when the draft is.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        let sets = self.tiles.iter().chain(&self.pieces).map(|set| set.bits());
+        sets.fold(self.stage as u64, |hash, bits| {
+            fold(fold(hash, bits as u64), (bits >> 64) as u64)
+        })
     }
 
     fn at(&self, stage: Stage) -> Result<(), SetUpRefusal> {

@@ -81,6 +81,13 @@ impl Supply {
             TerrainKind::Fort => self.fort,
         }) as usize
     }
+
+    /// Could all of it lie on that many hexes?
+    #[must_use]
+    pub const fn fits(&self, hexes: usize) -> bool {
+        self.mountain as usize + self.water as usize + self.forest as usize + self.fort as usize
+            <= hexes
+    }
 }
 
 impl Default for Supply {
