@@ -8,23 +8,23 @@ from kit.shapes import F32, Box, Ellipsoid, Function, Sweep, rotation
 DROP = 0.10  # the base's ground lies this far above z = 0 of the dragon's figure space
 
 
-def boulder(centre, half, seed, cuts=15, turn=None):
+def boulder(centre, half, seed, cuts=22, turn=None):
     """A stone split by `cuts` random planes: flat facets with chipped edges. The top is cut level."""
     rng = np.random.default_rng(seed)
-    normals = rng.normal(size=(cuts, 3)) * [1, 1, 0.55]
+    normals = rng.normal(size=(cuts, 3)) * [1, 1, 0.6]
     normals /= np.linalg.norm(normals, axis=1)[:, None]
-    offsets = rng.uniform(0.72, 0.98, cuts)
+    offsets = rng.uniform(0.66, 0.96, cuts)
     planes = [(n, o) for n, o in zip(normals, offsets)] + [(np.array([0.05, -0.06, 0.996]), 0.86), (np.array([0, 0, -1.0]), 0.95)]
     small = float(min(half))
 
     def stone(u, v, w):
         x, y, z = (q / F32(h) for q, h in zip((u, v, w), half))
         wobble = F32(0.05) * noise3(x * 3.1, y * 3.1, z * 3.1, seed)
-        d = np.sqrt(x * x + y * y + z * z) - 1
+        d = np.sqrt(x * x + y * y + z * z) - F32(1.02)
+        wobble = wobble + F32(0.012) * np.sin(z * 19 + 2 * np.sin(x * 3 + y * 4))
         for n, o in planes:
             cut = x * F32(n[0]) + y * F32(n[1]) + z * F32(n[2]) - F32(o) + wobble
-            blend = np.maximum(F32(0.09) - np.abs(d - cut), 0) / F32(0.09)
-            d = np.maximum(d, cut) + blend * blend * F32(0.09 / 4)
+            d = np.maximum(d, cut)
         return (d * F32(small * 0.8)).astype(F32)
 
     return Function(stone, centre, np.array(half) * 1.12, turn)

@@ -13,8 +13,8 @@ from .spine import COLUMNS
 
 CREST_FROM, CREST_TO = 0.12, 1.62  # arc lengths between which the sail stands
 COLLAR = 0.90  # arc length of the collar
-FORE = {"hip": (0.165, -0.25, 1.04), "knee": (0.275, -0.06, 0.735), "ankle": (0.262, -0.30, 0.53), "toe": (0.262, -0.41, 0.43)}
-HIND = {"hip": (0.15, 0.28, 0.85), "knee": (0.36, 0.00, 0.69), "hock": (0.35, 0.30, 0.59), "ankle": (0.33, 0.16, 0.48), "toe": (0.33, -0.02, 0.45)}
+FORE = {"hip": (0.165, -0.25, 1.04), "knee": (0.275, -0.08, 0.735), "ankle": (0.245, -0.34, 0.53), "toe": (0.245, -0.44, 0.43)}
+HIND = {"hip": (0.15, 0.30, 0.85), "knee": (0.37, 0.06, 0.70), "hock": (0.375, 0.37, 0.60), "ankle": (0.36, 0.25, 0.49), "toe": (0.36, 0.11, 0.45)}
 
 
 def body(voxel, spine):
@@ -46,11 +46,7 @@ def breast_cloth(g, spine):
     window = tuple(map(slice, first, last))
     near = np.argwhere(np.abs(g.field[window]) < 0.05)
     points = g.origin + (near + first) * g.voxel
-    s, angle, _ = spine.coordinates(points)
-    u = np.abs(points[:, 0])
-    along = s - COLLAR
-    width = np.interp(along, [-0.03, 0.0, 0.25, 0.36, 0.46], [0.16, 0.17, 0.145, 0.10, -0.02])
-    outline = np.maximum(u - width, np.maximum(-0.02 - along, 1.75 - np.abs(angle)))
+    outline = np.maximum(cloth_outline(spine, points), points[:, 1] + 0.22)
     index = tuple((near + first).T)
     base = g.field[index]
     fold = 0.005 * np.sin(points[:, 0] * 52 + 3 * np.sin(points[:, 2] * 9))
@@ -60,10 +56,18 @@ def breast_cloth(g, spine):
     g.field[index] = np.minimum(base, shell)
 
 
+def cloth_outline(spine, points):
+    """Signed distance (in the x, z plane) to the pointed outline of the breast-cloth, which hangs from the collar."""
+    p, _, n, _, up = spine.frame(COLLAR)
+    down = (p - n * up)[2] + 0.03 - points[:, 2]
+    width = np.interp(down, [0.0, 0.1, 0.30, 0.40, 0.53], [0.20, 0.19, 0.155, 0.105, -0.03])
+    return np.maximum((np.abs(points[:, 0]) - width) * 0.85, -down)
+
+
 def crest_height(along):
     """Height of the sail over the back at arc lengths from the skull."""
     t = np.clip((along - CREST_FROM) / (CREST_TO - CREST_FROM), 0, 1)
-    return 0.03 + 0.155 * np.sin(np.pi * np.clip(t * 1.02, 0, 1)) ** 0.7 * (1 - 0.35 * t)
+    return 0.035 + 0.20 * np.sin(np.pi * np.clip(t * 1.02, 0, 1)) ** 0.7 * (1 - 0.35 * t)
 
 
 def crest_stations():

@@ -196,7 +196,8 @@ def paint(info, height_seed=0.0):
 def mirror(made, name):
     """The right-hand twin of a left-hand body."""
     flip = np.array([-1.0, 1, 1])
-    other = lambda bone: bone[:-2] + ".R" if bone.endswith(".L") else bone
+    swap = {".L": ".R", ".R": ".L"}
+    other = lambda bone: bone[:-2] + swap[bone[-2:]] if bone[-2:] in swap else bone
     twin = Body(
         name, made.high_vertices * flip, made.high_faces[:, ::-1], made.colour, made.surface, made.vertices * flip, made.faces[:, ::-1],
         {other(b): w for b, w in made.weights.items()}, made.texels, made.keep, made.flat,
