@@ -249,6 +249,33 @@ def cape(s, part, hem=0.665, top=0.885, dags=0, depth=0.011, folds=9, offset=0.0
     s.add(Draped(under, 0.11, offset, keep, fold), part, chain, 0.004)
 
 
+def cloak(s, top=0.80, bottom=0.04, part="cloak", chain="cloak", wall=0.0125, sweep=0.16, folds=8, depth=0.03, open_top=1.75, open_bottom=1.25, lean=0.07, swirl=0.0, seed=0.0):
+    """A cloak that hangs from the shoulders and spreads to the ground behind: best as a sculpt of its own.
+
+    `open_*` are half angles from straight back (radians) that the cloth covers at the shoulders and at the hem; `sweep` is how
+    far the hem spreads, `lean` how far it trails, `swirl` blows it to the left. `wall` is half the thickness.
+    """
+    height = top - bottom
+
+    def shell(x, y, z):
+        t = np.clip((top - z) / height, 0, 1)
+        y = y - 0.012 - lean * t**1.6
+        x = x - swirl * t**1.8
+        oval = 1.55 - 0.42 * t
+        angle = np.arctan2(x / oval, y)
+        r = np.sqrt((x / oval) ** 2 + y * y)
+        drop = np.clip(t * 6, 0, 1)
+        wave = np.sin(folds * angle + seed + 0.9 * np.sin(2 * angle + seed) + 0.8 * t) + 0.45 * np.sin((folds * 2 - 3) * angle + 2.1 * seed - 1.2 * t)
+        radius = 0.098 + 0.028 * np.sqrt(drop) + sweep * t**1.35 + depth * (0.25 * drop + 0.75 * t) * wave
+        limit = open_top + (open_bottom - open_top) * t + 0.05 * np.sin(9 * t + seed)
+        side = (np.abs(angle) - limit) * (r + 0.02)
+        hem = bottom + 0.014 * wave * t
+        return (np.maximum(np.maximum(np.abs(r - radius) - wall, side), np.maximum(hem - z, z - top)) * 0.72).astype(F32)
+
+    reach = 0.24 + sweep + abs(swirl)
+    s.add(Function(lambda u, v, w: shell(u, v, w + (top + bottom) / 2), (0, 0, (top + bottom) / 2), (reach * 1.25, reach + lean + 0.06, height / 2 + 0.02)), part, chain, 0.004)
+
+
 def belt(s, z, radius, depth, part="leather", buckle="brass", width=0.02, chain="torso"):
     """A belt with a buckle in front and its loose end hanging."""
     s.add(Sweep([(radius * np.cos(a), depth * np.sin(a) - 0.002, z + 0.006 * np.sin(2 * a), 0.0085, width) for a in np.linspace(0, 2 * np.pi, 33)], 64, straight=False), part, chain, 0.003)

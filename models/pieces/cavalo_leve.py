@@ -115,7 +115,7 @@ def head(voxel):
     with s.within(SEAT), s.within(HEAD):
         s.add(Ellipsoid((0, 0.022, 0.945), (0.093, 0.106, 0.104)), "hood", "head", 0.02)
         s.add(Sweep([(0, 0.02, 0.8, 0.086, 0.085), (0, 0.012, 0.86, 0.088, 0.1), (0, 0.02, 0.93, 0.091, 0.104)], 8, up=figure.FRONT), "hood", "head", 0.03)
-        s.add(Sweep([(0, 0.02, 1.01, 0.075), (0.0, 0.1, 1.065, 0.056), (0.012, 0.175, 1.065, 0.04), (0.035, 0.255, 1.02, 0.028), (0.03, 0.325, 1.0, 0.008)], 22), "hood", "head", 0.035)
+        s.add(Sweep([(0, 0.05, 0.975, 0.078), (0.0, 0.12, 0.985, 0.052), (0.012, 0.19, 0.965, 0.037), (0.04, 0.265, 0.98, 0.029), (0.035, 0.335, 0.945, 0.008)], 22), "hood", "head", 0.035)
         for z, r in ((0.835, 0.092), (0.81, 0.098)):
             s.add(Sweep([(r * np.cos(a), 0.014 + r * 0.98 * np.sin(a), z + 0.012 * np.sin(a), 0.016) for a in np.linspace(0, 2 * np.pi, 21)], 40), "hood", "head", 0.018)
         s.carve(Ellipsoid((0, -0.115, 0.91), (0.061, 0.1, 0.082)), 0.014)
@@ -178,7 +178,7 @@ def paint_man(c):
 
 def ground(voxel):
     """Dry upland turf with a slab to leap from."""
-    g = base.Ground(RADIUS, voxel, seed=9)
+    g = base.Ground(RADIUS, voxel, seed=9, swell=0.015)
     g.stone(330, 0.78, 0.1, tall=0.42).stone(345, 0.9, 0.05).stone(150, 0.86, 0.06, tall=0.6)
     for angle, out, tall in ((95, 0.82, 0.1), (112, 0.74, 0.08), (205, 0.82, 0.09), (222, 0.74, 0.11), (30, 0.84, 0.09), (265, 0.86, 0.08), (290, 0.8, 0.1)):
         g.tuft(angle, out, tall)

@@ -37,7 +37,7 @@ def destrier(voxel):
     horse.neck(s, UNDER)
     with s.within(horse.NOBLE_HEAD):
         horse_head(s)
-    horse.legs(s, BREED, shoulder=0.8)
+    horse.legs(s, BREED, shoulder=0.72)
     return s.build()
 
 
@@ -79,7 +79,7 @@ def caparison(voxel):
         solid = smooth_union(kept["skirt"], t.field - F32(0.026) - F32(0.006) * np.sin(40 * (z - 0.7 * y)), F32(0.1))
         shell = np.maximum(solid, -solid - F32(0.026))
         front = np.clip((-0.42 - y) / 0.2, 0, 1)
-        hem = 0.37 + 0.11 * front + 0.03 * np.abs(np.sin(17 * y + 0.5)) ** 0.7 * (1 - 0.4 * front)
+        hem = 0.385 + 0.15 * front + 0.03 * np.abs(np.sin(17 * y + 0.5)) ** 0.7 * (1 - 0.4 * front)
         shell = np.maximum(shell, (hem - z).astype(F32))
         slit = np.where(y < -0.4, 0.018 + 0.3 * np.clip(0.74 - z, 0, 1) ** 1.3, -1) - np.abs(x)
         shell = np.maximum(shell, slit.astype(F32))
@@ -215,7 +215,7 @@ def paint_cloth(c):
     """Hem band between two gold lines, lozenges on the field, dirt at the very hem."""
     x, y, z = c.points.T
     front = np.clip((-0.42 - y) / 0.2, 0, 1)
-    hem = 0.37 + 0.11 * front + 0.03 * np.abs(np.sin(17 * y + 0.5)) ** 0.7 * (1 - 0.4 * front)
+    hem = 0.385 + 0.15 * front + 0.03 * np.abs(np.sin(17 * y + 0.5)) ** 0.7 * (1 - 0.4 * front)
     up = z - hem
     c.apply(up < 0.085, paint.TEAM_TRIM)
     gold = paint.Paint((0.50, 0.31, 0.07), (0.9, 0.7, 0.34), 0.5, 0.6)
@@ -240,6 +240,15 @@ def paint_knight(c):
     c.apply(coat & (z > 0.6) & (y < -0.03) & ((np.abs(x) < 0.02) | (np.abs(z - 0.7) < 0.02)) & (np.hypot(x, z - 0.7) < 0.085), paint.TEAM_TRIM)
 
 
+def paint_lance(c):
+    """A spiral of the primary colour on the shaft before the hand."""
+    grip = SEAT(np.array(RIGHT.hand))
+    along = (c.points - grip) @ LANCE
+    across = c.points - grip - along[:, None] * LANCE
+    angle = np.arctan2(across @ np.cross(LANCE, [1.0, 0, 0]), across[:, 0])
+    c.apply(c.of("wood") & (along > 0.16) & ((along / 0.2 + angle / (2 * np.pi)) % 1 < 0.5), paint.TEAM_ENAMEL)
+
+
 def paint_horse(c):
     """Dark legs, muddy feathers."""
     x, y, z = c.points.T
@@ -251,7 +260,7 @@ def paint_horse(c):
 
 def ground(voxel):
     """A churned meadow."""
-    g = base.Ground(RADIUS, voxel, seed=6)
+    g = base.Ground(RADIUS, voxel, seed=6, swell=0.015)
     g.stone(215, 0.8, 0.085, tall=0.5).stone(228, 0.9, 0.045).stone(40, 0.86, 0.06, tall=0.6)
     for angle, out, tall in ((120, 0.8, 0.1), (135, 0.72, 0.08), (300, 0.82, 0.09), (318, 0.76, 0.11), (20, 0.84, 0.09), (185, 0.84, 0.1), (255, 0.86, 0.08)):
         g.tuft(angle, out, tall)
@@ -282,7 +291,7 @@ def piece(quality):
         body.from_sculpt("cloth", cloth_sculpt, PALETTE, 2700, cloth_skin(bones), paint_cloth, texels=0.9),
         body.from_sculpt("knight", knight_sculpt, PALETTE, 3100, man, paint_knight, texels=1.1),
         body.from_sculpt("helm", helm_sculpt, PALETTE, 1150, rig.rigid("head"), texels=1.5),
-        body.from_sculpt("lance", lance_sculpt, PALETTE, 620, rig.rigid("lance"), keep=(0.5, 0.25, 0.12)),
+        body.from_sculpt("lance", lance_sculpt, PALETTE, 620, rig.rigid("lance"), paint_lance, keep=(0.5, 0.25, 0.12)),
         body.from_sculpt("shield", shield_sculpt, PALETTE, 380, rig.rigid("shield"), paint_shield, texels=1.2, keep=(0.5, 0.25, 0.1)),
         body.from_sculpt("tail", tail, PALETTE, 420, rig.by_chains(bones, pick("tail")), texels=0.8),
         ground(v(0.0072)),
@@ -297,7 +306,7 @@ def idle():
     turn = horse.gait(
         pitch,
         fore_L=dict(at=(-0.36, 0.135), hoof=0),
-        fore_R=dict(at=(-0.5, 0.4), hoof=66, bias=(-60, 90)),
+        fore_R=dict(at=(-0.5, 0.5), hoof=70, bias=(-72, 105)),
         hind_L=dict(at=(0.68, 0.14), hoof=4),
         hind_R=dict(at=(0.38, 0.135), hoof=0),
     )
