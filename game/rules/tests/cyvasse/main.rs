@@ -1,0 +1,5 @@
+//! Cyvasse, held against its rule page.
+
+mod differential;
+mod random;
+mod slow;
