@@ -1,10 +1,10 @@
-// Painted figures: base colour with team mask in alpha, ORM, normal map; pattern on the base's rim.
+// Painted figures: base colour, ORM and normal map with the three team masks in their alphas.
 #import lib/instance.wgsl
 #import lib/output.wgsl
 
-@group(2) @binding(0) var base_maps: texture_2d_array<f32>;   // sRGB; a = team mask
-@group(2) @binding(1) var orm_maps: texture_2d_array<f32>;    // occlusion, roughness, metallic
-@group(2) @binding(2) var normal_maps: texture_2d_array<f32>; // tangent space, +y up
+@group(2) @binding(0) var base_maps: texture_2d_array<f32>;   // sRGB; a = first team colour
+@group(2) @binding(1) var orm_maps: texture_2d_array<f32>;    // occlusion, roughness, metallic, second team colour
+@group(2) @binding(2) var normal_maps: texture_2d_array<f32>; // tangent space, +y up; a = band of the base
 
 struct V {
     @builtin(position) clip: vec4f,
@@ -52,24 +52,17 @@ fn rim_pattern(kind: u32, u: f32, w: f32) -> f32 {
     }
 }
 
-// Team colours laid on through the mask: 1 is the first, one half the second. The field under the
-// mask is painted in greys around 0.5 (linear), which stand for the full colour.
-fn team_paint(base: vec4f, team0: vec3f, team1: vec3f) -> vec3f {
-    let first = smoothstep(.70, .95, base.a);
-    let second = smoothstep(.25, .45, base.a) * (1. - first);
-    let shade = luminance(base.rgb) * 2.;
-    return mix(mix(base.rgb, team1 * shade, second), team0 * shade, first);
-}
-
-// Paints the rim of the round base in the first colour with the pattern in the second.
-fn rim_paint(color: vec3f, v: V) -> vec3f {
-    let r = length(v.model.xz);
-    let w = v.model.y / max(v.base.y, 1e-3);
-    let band = smoothstep(.10, .22, w) * smoothstep(.95, .83, w) * smoothstep(.90, .94, r / max(v.base.x, 1e-3));
-    if (band * v.base.x <= 0.) { return color; }
+// Team colours laid on through the masks; masked fields are painted in light greys that shade them.
+// `first` and `second` are shares of the two colours, `rim` of the band round the base.
+fn team_paint(paint: vec3f, first: f32, second: f32, rim: f32, v: V) -> vec3f {
+    let w = clamp(v.model.y / max(v.base.y, 1e-3), 0., 1.);
     let u = atan2(v.model.x, v.model.z) / 6.2831853 + .5;
-    let p = rim_pattern(v.params.x, u, clamp((w - .16) / .73, 0., 1.));
-    return mix(color, mix(v.team0.rgb, v.team1.rgb, p), band);
+    let pattern = rim_pattern(v.params.x, u, w);
+    let shade = luminance(paint) * 1.12;
+    var c = paint;
+    c = mix(c, v.team1.rgb * shade, second);
+    c = mix(c, v.team0.rgb * shade, first);
+    return mix(c, mix(v.team0.rgb, v.team1.rgb, pattern) * shade, rim);
 }
 
 fn glow_light(n: vec3f, p: vec3f, amount: f32) -> vec3f {
@@ -82,7 +75,8 @@ fn glow_light(n: vec3f, p: vec3f, amount: f32) -> vec3f {
     let layer = i32(v.params.y);
     let base = textureSample(base_maps, repeat_sampler, v.uv, layer);
     let orm = textureSample(orm_maps, repeat_sampler, v.uv, layer);
-    let bump = textureSample(normal_maps, repeat_sampler, v.uv, layer).xyz * 2. - 1.;
+    let bumped = textureSample(normal_maps, repeat_sampler, v.uv, layer);
+    let bump = bumped.xyz * 2. - 1.;
     let n0 = normalize(v.normal);
     let t = normalize(v.tangent.xyz - n0 * dot(n0, v.tangent.xyz) + vec3f(0., 0., 1e-6));
     let b = cross(n0, t) * v.tangent.w;
@@ -90,7 +84,7 @@ fn glow_light(n: vec3f, p: vec3f, amount: f32) -> vec3f {
     var s: Surface;
     s.position = v.world;
     s.normal = n;
-    s.albedo = clamp(rim_paint(team_paint(base, v.team0.rgb, v.team1.rgb), v), vec3f(0.), vec3f(.95));
+    s.albedo = clamp(team_paint(base.rgb, base.a, orm.a, bumped.a, v), vec3f(0.), vec3f(.95));
     s.roughness = clamp(orm.g, .08, 1.);
     s.metallic = clamp(orm.b, 0., 1.);
     s.occlusion = clamp(orm.r, 0., 1.);
@@ -101,9 +95,12 @@ fn glow_light(n: vec3f, p: vec3f, amount: f32) -> vec3f {
 
 @fragment fn fs_light(v: V) -> @location(0) vec4f {
     if (faded(v.clip.xy, v.team1.w)) { discard; }
-    let base = textureSample(base_maps, repeat_sampler, v.uv, i32(v.params.y));
+    let layer = i32(v.params.y);
+    let base = textureSample(base_maps, repeat_sampler, v.uv, layer);
+    let orm = textureSample(orm_maps, repeat_sampler, v.uv, layer);
+    let rim = textureSample(normal_maps, repeat_sampler, v.uv, layer).a;
     let n = normalize(v.normal);
-    let albedo = rim_paint(team_paint(base, v.team0.rgb, v.team1.rgb), v);
-    let c = shade_light(albedo, n, .9, v.world) + glow_light(n, v.world, v.team0.w);
+    let albedo = team_paint(base.rgb, base.a, orm.a, rim, v);
+    let c = shade_light(albedo, n, orm.r, v.world) + glow_light(n, v.world, v.team0.w);
     return light_output(c, v.world);
 }

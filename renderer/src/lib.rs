@@ -27,6 +27,7 @@ pub mod shaders;
 pub mod shadow_fit;
 pub mod targets;
 pub mod terrain;
+pub mod threads;
 pub mod tier;
 
 pub use extent::Extent;

@@ -3,11 +3,14 @@
 //! [`Library`] keeps every model in memory, so the device can be rebuilt from it at any time;
 //! [`crate::passes::models`] puts it on the device. A name that no file has gives the block.
 
+pub mod glb;
+mod load;
 pub mod mesh;
 pub mod shapes;
 
 use std::collections::BTreeMap;
 
+pub use load::Rejected;
 use mesh::{Bounds, Mesh};
 
 /// A decoded picture, RGBA, 8 bits, square, rows from the top.
@@ -22,11 +25,11 @@ pub struct Picture {
 /// The three pictures of a figure, of one size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Skin {
-    /// Base colour, sRGB; alpha is the team mask.
+    /// Base colour, sRGB; alpha is the share of the first team colour.
     pub base: Picture,
-    /// Occlusion, roughness, metallic.
+    /// Occlusion, roughness, metallic; alpha is the share of the second team colour.
     pub orm: Picture,
-    /// Tangent space normal, +y up.
+    /// Tangent space normal, +y up; alpha is 1 on the band of the round base.
     pub normal: Picture,
 }
 

@@ -6,9 +6,11 @@
 
 pub mod background;
 pub mod bloom;
+pub mod board;
 pub mod models;
 pub mod occlusion;
 pub mod present;
+pub mod room;
 
 use crate::{
     extent::Extent,
@@ -68,8 +70,8 @@ pub trait WorldPass: Send {
 }
 
 /// The world passes of a tier, in drawing order within a layer.
-pub(crate) fn world(_gpu: &Gpu, _layouts: &Layouts, _knobs: &Knobs) -> Vec<Box<dyn WorldPass>> {
-    Vec::new()
+pub(crate) fn world(gpu: &Gpu, layouts: &Layouts, knobs: &Knobs) -> Vec<Box<dyn WorldPass>> {
+    vec![Box::new(board::Board::new(gpu, knobs)), Box::new(room::Room::new(gpu, layouts, knobs))]
 }
 
 /// What passes may know of the frame that is being prepared.
@@ -79,6 +81,8 @@ pub struct FrameContext<'a> {
     pub gpu: &'a Gpu,
     /// Layouts to make bind groups with.
     pub layouts: &'a Layouts,
+    /// Every pipeline, for what is drawn once outside the frame.
+    pub pipelines: &'a Pipelines,
     /// What the picture shows.
     pub scene: &'a Scene,
     /// The picture's quality.

@@ -77,14 +77,12 @@ struct Made {
     pipeline: wgpu::RenderPipeline,
     used: AtomicBool,
     desc: &'static PipelineDesc,
-    format: Option<wgpu::TextureFormat>,
 }
 
 /// The pipelines of one tier.
 #[derive(Debug)]
 pub struct Pipelines {
     made: HashMap<(&'static str, Option<wgpu::TextureFormat>), Made>,
-    samples: u32,
 }
 
 impl Pipelines {
@@ -117,12 +115,12 @@ impl Pipelines {
                 let pipeline = create(gpu, layouts, knobs, desc, module, format)?;
                 made.insert(
                     (desc.name, format),
-                    Made { pipeline, used: AtomicBool::new(false), desc, format },
+                    Made { pipeline, used: AtomicBool::new(false), desc },
                 );
             }
             progress.step();
         }
-        Ok(Self { made, samples: knobs.samples })
+        Ok(Self { made })
     }
 
     /// The pipeline of that name.
@@ -229,9 +227,13 @@ fn create(
         ..Default::default()
     };
     let buffers: Vec<_> = desc.buffers.iter().cloned().map(Some).collect();
-    let targets = color_format(desc.target, knobs, display).map(|format| {
-        [Some(wgpu::ColorTargetState { format, blend: blend(desc.blend), write_mask: mask(desc) })]
-    });
+    let targets: Vec<_> = color_formats(desc.target, knobs, display)
+        .into_iter()
+        .map(|format| {
+            let (blend, write_mask) = (blend(desc.blend), mask(desc));
+            Some(wgpu::ColorTargetState { format, blend, write_mask })
+        })
+        .collect();
     let samples = if desc.target == Target::Main { knobs.samples } else { 1 };
     let pipeline = gpu.device.create_render_pipeline(&wgpu::RenderPipelineDescriptor {
         label: Some(desc.name),
@@ -253,7 +255,7 @@ fn create(
             module: &module.module,
             entry_point: Some(entry),
             compilation_options: options,
-            targets: targets.as_ref().map_or(&[], |t| t.as_slice()),
+            targets: &targets,
         }),
         multiview_mask: None,
         cache: None,
@@ -265,17 +267,18 @@ fn create(
     }
 }
 
-fn color_format(
+fn color_formats(
     target: Target,
     knobs: &Knobs,
     display: Option<wgpu::TextureFormat>,
-) -> Option<wgpu::TextureFormat> {
+) -> Vec<wgpu::TextureFormat> {
     match target {
-        Target::Main => Some(if knobs.hdr() { HDR_FORMAT } else { IMAGE_FORMAT }),
-        Target::Shadow => None,
-        Target::Occlusion => Some(OCCLUSION_FORMAT),
-        Target::Bloom => Some(HDR_FORMAT),
-        Target::Display => display,
+        Target::Main => vec![if knobs.hdr() { HDR_FORMAT } else { IMAGE_FORMAT }],
+        Target::Shadow => Vec::new(),
+        Target::Occlusion => vec![OCCLUSION_FORMAT],
+        Target::Bloom => vec![HDR_FORMAT],
+        Target::GroundMaps => vec![IMAGE_FORMAT; 2],
+        Target::Display => display.into_iter().collect(),
     }
 }
 

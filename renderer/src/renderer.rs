@@ -44,6 +44,14 @@ pub struct RendererConfig {
     pub adjust: Option<fn(&mut Knobs)>,
 }
 
+impl RendererConfig {
+    /// A renderer for images.
+    #[must_use]
+    pub fn new(tier: Tier, library: Arc<Library>) -> Self {
+        Self { tier, window_format: None, library, adjust: None }
+    }
+}
+
 /// Why a picture could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
@@ -152,6 +160,7 @@ impl Renderer {
         let context = FrameContext {
             gpu: &self.gpu,
             layouts: &self.layouts,
+            pipelines: &self.pipelines,
             scene,
             knobs: &self.knobs,
             extent,

@@ -10,14 +10,14 @@ use crate::{
 pub const PIPELINES: &[PipelineDesc] = &[
     PipelineDesc {
         name: "background",
-        shader: "background.wgsl",
+        shader: "room.wgsl",
         depth: Depth::Read,
         cull: None,
         ..PipelineDesc::BASE
     },
     PipelineDesc {
         name: "background light",
-        shader: "background.wgsl",
+        shader: "room.wgsl",
         fragment: Some("fs_light"),
         depth: Depth::Read,
         cull: None,

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Index of a mesh in the arena.
-pub type MeshId = usize;
+pub(super) type MeshId = usize;
 
 #[derive(Debug)]
 struct Placed {

@@ -33,7 +33,7 @@ pub struct InstanceRaw {
 }
 
 /// Attributes of [`InstanceRaw`], locations 5..=11.
-pub const INSTANCE_LAYOUT: wgpu::VertexBufferLayout<'static> = wgpu::VertexBufferLayout {
+pub(super) const INSTANCE_LAYOUT: wgpu::VertexBufferLayout<'static> = wgpu::VertexBufferLayout {
     array_stride: size_of::<InstanceRaw>() as u64,
     step_mode: wgpu::VertexStepMode::Instance,
     attributes: &wgpu::vertex_attr_array![
@@ -43,7 +43,7 @@ pub const INSTANCE_LAYOUT: wgpu::VertexBufferLayout<'static> = wgpu::VertexBuffe
 };
 
 /// Level of detail of what casts shadows.
-pub const CASTER_LEVEL: usize = 2;
+pub(super) const CASTER_LEVEL: usize = 2;
 
 /// A mesh with the instances that bear it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ pub(super) fn buffer(gpu: &Gpu, count: usize) -> wgpu::Buffer {
 
 /// The camera's view: what is inside, and how large it looks.
 #[derive(Clone, Copy, Debug)]
-pub struct View {
+pub(super) struct View {
     planes: [Vec4; 5],
     eye: Vec3,
     pixels_at_one: f32,
@@ -78,7 +78,7 @@ pub struct View {
 impl View {
     /// The view of a frame.
     #[must_use]
-    pub fn of(frame: &FrameContext<'_>) -> Self {
+    pub(super) fn of(frame: &FrameContext<'_>) -> Self {
         let camera = &frame.scene.camera;
         let height = frame.extent.height() as f32;
         Self {
@@ -91,7 +91,7 @@ impl View {
 
     /// The level of detail of a sphere, or none when it is outside.
     #[must_use]
-    pub fn level(&self, center: Vec3, radius: f32) -> Option<usize> {
+    pub(super) fn level(&self, center: Vec3, radius: f32) -> Option<usize> {
         let outside = |p: &Vec4| p.truncate().dot(center) + p.w < -radius;
         if self.planes.iter().any(outside) {
             return None;

@@ -38,7 +38,9 @@ impl Textures {
     pub fn new(gpu: &Gpu, layouts: &Layouts, library: &Library, knobs: &Knobs) -> Self {
         let skinned: Vec<_> =
             library.iter().filter_map(|(n, m)| m.skin.as_ref().map(|s| (n, s))).collect();
-        let chains = on_threads(&skinned, |(_, skin)| chains_of(skin, knobs.texture_drop));
+        let chains = crate::threads::map("textures", &skinned, |(_, skin)| {
+            chains_of(skin, knobs.texture_drop)
+        });
         let mut places = HashMap::new();
         let mut classes: Vec<(u32, Vec<&Chains>)> = Vec::new();
         let plain = plain();
@@ -105,36 +107,8 @@ fn chains_of(skin: &Skin, drop: u32) -> Chains {
 fn plain() -> Chains {
     let make = |texel: [u8; 4], kind| mips::chain(4, texel.repeat(16), kind);
     [
-        make([188, 188, 188, 255], Kind::Color),
-        make([255, 128, 0, 255], Kind::Data),
-        make([128, 128, 255, 255], Kind::Normal),
+        make([235, 235, 235, 255], Kind::Color),
+        make([255, 128, 0, 0], Kind::Data),
+        make([128, 128, 255, 0], Kind::Normal),
     ]
-}
-
-/// Maps over items on a few named threads, keeping the order.
-fn on_threads<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
-    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get).min(4);
-    let share = items.len().div_ceil(threads).max(1);
-    let work = &work;
-    std::thread::scope(|scope| {
-        let handles: Vec<_> = items
-            .chunks(share)
-            .map(|chunk| {
-                let spawned = std::thread::Builder::new()
-                    .name("textures".into())
-                    .spawn_scoped(scope, move || chunk.iter().map(work).collect::<Vec<_>>());
-                (chunk, spawned)
-            })
-            .collect();
-        handles
-            .into_iter()
-            .flat_map(|(chunk, handle)| {
-                // No thread to be had: do it here.
-                handle
-                    .ok()
-                    .and_then(|h| h.join().ok())
-                    .unwrap_or_else(|| chunk.iter().map(work).collect())
-            })
-            .collect()
-    })
 }

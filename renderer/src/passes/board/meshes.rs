@@ -1,0 +1,109 @@
+//! The vertex and index buffers of a board.
+
+use wgpu::util::{BufferInitDescriptor, DeviceExt as _};
+
+use crate::{
+    gpu::Gpu,
+    terrain::{
+        Landscape,
+        foliage::Finish,
+        grass,
+        mesh::{GroundMesh, ground_mesh, water_mesh},
+        scenery::scenery,
+        solid::Solid,
+    },
+    tier::{Knobs, Tier},
+};
+
+/// One draw.
+#[derive(Debug)]
+pub(super) struct Drawn {
+    pub(super) vertices: wgpu::Buffer,
+    pub(super) indices: Option<wgpu::Buffer>,
+    /// Indices, or vertices where there are none; 0 draws nothing.
+    pub(super) count: u32,
+}
+
+/// What is drawn of a board.
+#[derive(Debug)]
+pub(super) struct BoardMeshes {
+    pub(super) ground: Drawn,
+    /// The part of the ground with mountains in it.
+    pub(super) rock: Drawn,
+    pub(super) water: Drawn,
+    pub(super) grass: Drawn,
+    pub(super) flora: Drawn,
+    /// How finely the flora was made.
+    pub(super) finish: Finish,
+}
+
+impl BoardMeshes {
+    pub(super) fn new(gpu: &Gpu, land: &Landscape, knobs: &Knobs, finish: Finish) -> Self {
+        let tolerance = match knobs.tier {
+            Tier::Light => 0.016,
+            Tier::Normal => 0.009,
+            Tier::Ultra => 0.003,
+        };
+        let mesh = ground_mesh(land, tolerance);
+        let (rock, flat) = parted(land, &mesh);
+        let blades = grass::blades(&land.relief, land.terrain.seed, knobs.grass_blades as usize);
+        let corners: Vec<grass::Blade> = blades.iter().flat_map(|b| [*b; 3]).collect();
+        let water = water_mesh(land);
+        Self {
+            ground: indexed(gpu, "ground", bytemuck::cast_slice(&mesh.points), &flat),
+            rock: indexed(gpu, "rock", bytemuck::cast_slice(&mesh.points), &rock),
+            water: indexed(gpu, "water", bytemuck::cast_slice(&water.points), &water.indices),
+            grass: Drawn {
+                vertices: buffer(gpu, "grass", bytemuck::cast_slice(&corners)),
+                indices: None,
+                count: corners.len() as u32,
+            },
+            flora: flora(gpu, &scenery(&land.props, finish)),
+            finish,
+        }
+    }
+
+    /// Makes the flora anew, finer or plainer.
+    pub(super) fn refine(&mut self, gpu: &Gpu, land: &Landscape, finish: Finish) {
+        self.flora = flora(gpu, &scenery(&land.props, finish));
+        self.finish = finish;
+    }
+}
+
+fn flora(gpu: &Gpu, solid: &Solid) -> Drawn {
+    indexed(gpu, "flora", bytemuck::cast_slice(&solid.vertices), &solid.indices)
+}
+
+/// Triangles with mountain in them, and the rest.
+fn parted(land: &Landscape, mesh: &GroundMesh) -> (Vec<u32>, Vec<u32>) {
+    let mountain = &land.relief.weights.mountain;
+    let share = |i: &u32| {
+        let p = mesh.points.get(*i as usize).copied().unwrap_or_default();
+        mountain.sample(p[0], p[2])
+    };
+    let (mut rock, mut flat) = (Vec::new(), Vec::with_capacity(mesh.indices.len()));
+    for triangle in mesh.indices.chunks_exact(3) {
+        let is_rock = triangle.iter().any(|i| share(i) > 0.06);
+        if is_rock { &mut rock } else { &mut flat }.extend_from_slice(triangle);
+    }
+    (rock, flat)
+}
+
+/// A buffer of these bytes; of 16 zeros when there are none.
+fn buffer(gpu: &Gpu, label: &'static str, bytes: &[u8]) -> wgpu::Buffer {
+    let contents = if bytes.is_empty() { &[0; 16] } else { bytes };
+    gpu.device.create_buffer_init(&BufferInitDescriptor {
+        label: Some(label),
+        contents,
+        usage: wgpu::BufferUsages::VERTEX | wgpu::BufferUsages::INDEX,
+    })
+}
+
+/// A draw of shared vertices.
+pub(super) fn indexed(gpu: &Gpu, label: &'static str, vertices: &[u8], indices: &[u32]) -> Drawn {
+    Drawn {
+        vertices: buffer(gpu, label, vertices),
+        indices: Some(buffer(gpu, label, bytemuck::cast_slice(indices))),
+        count: indices.len() as u32,
+    }
+}

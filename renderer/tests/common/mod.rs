@@ -1,0 +1,84 @@
+//! One device for the whole test binary, and a small scene that uses every material.
+
+use std::sync::{Arc, OnceLock};
+
+use glam::{Quat, Vec3, Vec4};
+use tavola_renderer::{
+    Gpu, GpuRequest, Library, Scene,
+    models::{Model, mesh::Material, shapes},
+    readback::Rows,
+    scene::{Camera, Instance, LightPreset, Lighting},
+};
+
+/// The shared device.
+pub fn gpu() -> Gpu {
+    static GPU: OnceLock<Gpu> = OnceLock::new();
+    GPU.get_or_init(|| Gpu::headless(&GpuRequest::default()).expect("an adapter is needed")).clone()
+}
+
+/// A ball of each material, a plate, and the block.
+pub fn library() -> Arc<Library> {
+    let mut library = Library::new();
+    let leaf = Vec4::new(0.10, 0.20, 0.05, 1.0);
+    let stone = Vec4::new(0.30, 0.27, 0.24, 1.0);
+    let oak = Vec4::new(0.30, 0.17, 0.08, 1.0);
+    library.insert("crown", Model::of_mesh(shapes::ball(0.3, leaf, Material::Foliage)));
+    library.insert("rock", Model::of_mesh(shapes::ball(0.3, stone, Material::Stone)));
+    library.insert("knob", Model::of_mesh(shapes::ball(0.3, oak, Material::Timber)));
+    library.insert("plate", Model::of_mesh(shapes::plate(4.0, oak)));
+    Arc::new(library)
+}
+
+/// One of each on a plate at dusk.
+pub fn studio() -> Scene {
+    let put = |model, x: f32, z: f32| Instance {
+        model,
+        position: Vec3::new(x, 0.0, z),
+        rotation: Quat::IDENTITY,
+        scale: 1.0,
+        team: [Vec3::new(0.62, 0.08, 0.05), Vec3::new(0.85, 0.62, 0.12)],
+        base_pattern: 4,
+        glow: 0.0,
+        fade: 0.0,
+        id: 0,
+    };
+    Scene {
+        time_s: 0.0,
+        camera: Camera {
+            position: Vec3::new(0.0, 2.2, 4.2),
+            target: Vec3::new(0.0, 0.25, 0.0),
+            up: Vec3::Y,
+            fov_y: 0.5,
+            near: 0.1,
+            far: 60.0,
+        },
+        lighting: Lighting::preset(LightPreset::Dusk),
+        terrain: None,
+        grid: false,
+        instances: vec![
+            put("plate", 0.0, 0.0),
+            put("crown", -1.2, 0.0),
+            put("rock", -0.4, 0.0),
+            put("knob", 0.4, 0.0),
+            Instance { id: 7, ..put("block", 1.2, 0.2) },
+        ],
+        marks: Vec::new(),
+        emitters: Vec::new(),
+        point_lights: Vec::new(),
+        room: false,
+    }
+}
+
+/// Writes a picture beside the other build products, to be looked at.
+pub fn save(name: &str, rows: &Rows) {
+    let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let path = dir.join(format!("{name}.png"));
+    image::save_buffer(
+        &path,
+        &rows.bytes,
+        rows.extent.width(),
+        rows.extent.height(),
+        image::ColorType::Rgba8,
+    )
+    .unwrap();
+}
