@@ -20,6 +20,8 @@ pub const SEATS_LIMIT: usize = 8;
 pub const ACTION_LIMIT: usize = 256;
 /// Most steps that are read.
 pub const STEPS_LIMIT: usize = 100_000;
+/// Longest position text, in bytes of printable ASCII.
+pub const OPENING_LIMIT: usize = 1024;
 /// Longest name of a light preset, in bytes of lower-case ASCII.
 pub const LIGHT_LIMIT: usize = 24;
 
@@ -61,6 +63,8 @@ pub struct SheetRecord {
     pub seats: Vec<SeatRecord>,
     /// The seat that begins, or none when the seed draws it.
     pub begins: Option<u8>,
+    /// Where play starts, in the game's own position text; empty when it starts with a set-up.
+    pub opening: String,
     /// Name of the light preset: lower-case ASCII, digits and hyphens.
     pub light: String,
 }
@@ -70,8 +74,8 @@ pub struct SheetRecord {
 pub struct SeatRecord {
     /// Who sits there.
     pub player: PlayerRecord,
-    /// Number of the house whose banner it carries.
-    pub house: u8,
+    /// Number of the house whose banner it carries; none when the seed draws it.
+    pub house: Option<u8>,
 }
 
 /// Who sits in a seat.
@@ -189,6 +193,8 @@ impl SheetRecord {
         let seats = self.seats.len();
         (1..=SEATS_LIMIT).contains(&seats)
             && self.begins.is_none_or(|seat| usize::from(seat) < seats)
+            && self.opening.len() <= OPENING_LIMIT
+            && self.opening.bytes().all(|b| matches!(b, b' '..=b'~'))
             && self.light.len() <= LIGHT_LIMIT
             && self.light.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'-'))
     }

@@ -15,7 +15,7 @@ const HOME: &str = "TAVOLA_TEST_KILLED_HOME";
 const ROUNDS: usize = 40;
 
 fn record(steps: usize) -> MatchRecord {
-    let seats = vec![SeatRecord { player: PlayerRecord::Human, house: 0 }; 2];
+    let seats = vec![SeatRecord { player: PlayerRecord::Human, house: None }; 2];
     let step = |i: usize| StepRecord {
         seat: (i % 2) as u8,
         deed: DeedRecord::Action(b"V c4-e5".to_vec()),
@@ -25,7 +25,13 @@ fn record(steps: usize) -> MatchRecord {
     MatchRecord {
         game: GameCode::Cyvasse,
         rules_version: 1,
-        sheet: SheetRecord { seed: 1, seats, begins: None, light: String::new() },
+        sheet: SheetRecord {
+            seed: 1,
+            seats,
+            begins: None,
+            opening: String::new(),
+            light: String::new(),
+        },
         steps: (0..steps).map(step).collect(),
     }
 }

@@ -2,11 +2,16 @@ use super::*;
 
 pub(crate) fn sample(steps: usize) -> MatchRecord {
     let seats = vec![
-        SeatRecord { player: PlayerRecord::Human, house: 2 },
-        SeatRecord { player: PlayerRecord::Machine { level: 3 }, house: 5 },
+        SeatRecord { player: PlayerRecord::Human, house: Some(2) },
+        SeatRecord { player: PlayerRecord::Machine { level: 3 }, house: None },
     ];
-    let sheet =
-        SheetRecord { seed: 0xfeed_beef_0123_4567, seats, begins: None, light: "dusk".into() };
+    let sheet = SheetRecord {
+        seed: 0xfeed_beef_0123_4567,
+        seats,
+        begins: None,
+        opening: "x/y S".into(),
+        light: "dusk".into(),
+    };
     let steps = (0..steps)
         .map(|i| StepRecord {
             seat: (i % 2) as u8,
@@ -44,7 +49,7 @@ fn the_first_format_is_pinned_byte_for_byte() {
 }
 
 const FORMAT_1: &str = "895441564f4c410a01000100000001000200000000000000e46c3f30\
-    4d0000000016000000e78a8d89f0ddeff6fe0102000201030500046475736b52048626\
+    4d000000001d000000e78a8d89f0ddeff6fe01020001020103000005782f792053046475736bb735dd51\
     53010000001200000000000300800395f8a9fa97b7de9b9e01d2098332e16b\
     4502000000000000009b552930";
 
@@ -146,6 +151,8 @@ fn hostile_files_with_sound_checksums_are_refused_by_section() {
         |s: &mut SheetRecord| s.begins = Some(2),
         |s: &mut SheetRecord| s.light = "\u{202e}../etc".into(),
         |s: &mut SheetRecord| s.light = "a".repeat(25),
+        |s: &mut SheetRecord| s.opening = "\u{7}".into(),
+        |s: &mut SheetRecord| s.opening = "a".repeat(OPENING_LIMIT + 1),
     ] {
         let mut sheet = good.sheet.clone();
         spoil(&mut sheet);

@@ -1,0 +1,82 @@
+//! What a machine player is to the simulation: a function of what its seat sees, a level and a seed.
+//!
+//! It runs on the worker's thread and is told to stop by a flag; it must answer within 50 ms of that. What it
+//! answers is checked like anything else, and what is not legal is replaced by a plain legal action.
+//! **[`house`] is the one place where the opponents of `tavola-bots` are wired.**
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tavola_rules::game::{Phase, Seat};
+
+use crate::door::{GameAction, GameView};
+
+mod dabbler;
+
+pub use dabbler::Dabbler;
+pub(crate) use dabbler::mix;
+
+/// A question to a machine. There is nothing in it that the seat may not know.
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// The seat to decide for.
+    pub seat: Seat,
+    /// The machine's level, from 1.
+    pub level: u8,
+    /// The phase, to save matching on the view.
+    pub phase: Phase,
+    /// What the seat sees.
+    pub view: GameView,
+    /// What the rules offer the seat now; in a set-up, single steps of it.
+    pub legal: Vec<GameAction>,
+    /// A seed for this decision: depends on the match seed, the seat and how many decisions it made before.
+    pub seed: u64,
+}
+
+/// Told to the machine when its answer is no longer wanted, or wanted now.
+#[derive(Debug, Clone)]
+pub struct Cancel {
+    flag: Arc<AtomicBool>,
+    /// Which question this is. Answers to older questions are dropped.
+    pub generation: u64,
+}
+
+impl Cancel {
+    pub(crate) fn new(generation: u64) -> Self {
+        Self { flag: Arc::new(AtomicBool::new(false)), generation }
+    }
+
+    pub(crate) fn cancel(&self) {
+        self.flag.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether to stop: answer with the best so far, or with nothing.
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.flag.load(Ordering::Relaxed)
+    }
+
+    /// The flag itself, for a search that polls it.
+    #[must_use]
+    pub fn flag(&self) -> &Arc<AtomicBool> {
+        &self.flag
+    }
+}
+
+/// A machine player.
+pub trait Opponent: Send {
+    /// Decides: one action in play; in a set-up, all that remain to be done, in order.
+    ///
+    /// The same request gives the same answer, on any machine, unless it was cancelled.
+    fn decide(&mut self, request: &Request, cancel: &Cancel) -> Vec<GameAction>;
+}
+
+/// Makes opponents; a new one after one fell over.
+pub type OpponentMaker = Arc<dyn Fn() -> Box<dyn Opponent> + Send + Sync>;
+
+/// The opponents of the house.
+#[must_use]
+pub fn house() -> OpponentMaker {
+    // The one place to wire tavola-bots: an `Opponent` that matches on `request.view`.
+    Arc::new(|| Box::new(Dabbler))
+}

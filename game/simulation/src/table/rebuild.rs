@@ -1,0 +1,82 @@
+//! The journal played again: loading, recovery, looking back, and the heavy check.
+
+use super::{
+    Deed, DeedRecord, Doored, Entry, GameView, MatchRecord, MatchSheet, Refusal, Seat, StepRecord,
+    Stop, StopReason, Table, Viewer,
+};
+
+impl<G: Doored> Table<G> {
+    /// Plays a record up to its last step that rules and hash confirm.
+    pub(crate) fn from_record(record: &MatchRecord) -> Result<(Self, Option<Stop>), Refusal> {
+        let sheet = MatchSheet::from_record(G::KIND, &record.sheet).ok_or(Refusal::UnknownSheet)?;
+        let mut table = Self::new(sheet)?;
+        let other_rules =
+            (record.rules_version != G::RULES_VERSION).then_some(record.rules_version);
+        for (at, step) in (0_u32..).zip(&record.steps) {
+            if let Err(reason) = table.replay(step) {
+                return Ok((table, Some(Stop { at, reason, other_rules })));
+            }
+        }
+        Ok((table, None))
+    }
+
+    fn replay(&mut self, step: &StepRecord) -> Result<(), StopReason> {
+        let seat = Seat::new(step.seat).ok_or(StopReason::NoSuchSeat)?;
+        let deed = match &step.deed {
+            DeedRecord::Resign => Deed::Resign,
+            DeedRecord::AgreeDraw => Deed::AgreeDraw,
+            DeedRecord::Action(bytes) => {
+                let text = std::str::from_utf8(bytes).map_err(|_| StopReason::NotAnAction)?;
+                let action = self.game.parse(seat, text);
+                Deed::Act(action.map_err(|_| StopReason::NotAnAction)?)
+            }
+        };
+        // Kept whole, because a wrong hash is known only after the step.
+        let before = (self.game.clone(), self.chance.clone());
+        self.step(seat, deed, step.elapsed_ms)
+            .map_err(|refusal| StopReason::Refused(G::refusal_out(refusal)))?;
+        let computed = self.game.hash();
+        if computed == step.hash {
+            return Ok(());
+        }
+        (self.game, self.chance) = before;
+        self.entries.pop();
+        self.record.steps.pop();
+        Err(StopReason::OtherHash { recorded: step.hash, computed })
+    }
+
+    /// A fresh match with these steps; they need not lead to the same hashes as before.
+    pub(super) fn with_entries(
+        &self,
+        entries: impl Iterator<Item = Entry<G::Action>>,
+    ) -> Result<Self, Refusal> {
+        let mut fresh = Self::new(self.sheet.clone())?;
+        for entry in entries {
+            fresh.step(entry.seat, entry.deed, entry.elapsed_ms).map_err(G::refusal_out)?;
+        }
+        Ok(fresh)
+    }
+
+    /// What each audience saw after `ply` steps; nothing beyond the last.
+    pub(crate) fn look(&self, ply: u32) -> Vec<(Viewer, GameView)> {
+        let viewers = self.onlookers();
+        let kept = self.entries.iter().take(ply as usize).cloned();
+        match self.with_entries(kept) {
+            Ok(then) => viewers.into_iter().map(|viewer| (viewer, then.view(viewer))).collect(),
+            Err(error) => {
+                tracing::error!(%error, "the journal does not play again");
+                Vec::new()
+            }
+        }
+    }
+
+    /// Serialises, parses and serialises again, and plays what was parsed: bytes and hash must be the same.
+    pub(crate) fn survives_its_own_bytes(&self) -> bool {
+        let bytes = self.record.to_bytes(0);
+        let Ok(opened) = MatchRecord::open(&bytes) else { return false };
+        let same_bytes = opened.damage.is_none() && opened.record.to_bytes(0) == bytes;
+        let replayed = Self::from_record(&opened.record);
+        same_bytes
+            && replayed.is_ok_and(|(table, stop)| stop.is_none() && table.hash() == self.hash())
+    }
+}
