@@ -29,6 +29,7 @@ pub mod targets;
 pub mod terrain;
 pub mod threads;
 pub mod tier;
+pub mod window;
 
 pub use extent::Extent;
 pub use gpu::{Gpu, GpuRequest};
@@ -37,3 +38,4 @@ pub use pipelines::Progress;
 pub use renderer::{RenderError, Renderer, RendererConfig};
 pub use scene::Scene;
 pub use tier::{Capability, Knobs, Tier};
+pub use window::{Shown, Skip, Window};
