@@ -53,6 +53,8 @@ pub enum Target {
     Occlusion,
     /// A level of the bloom pyramid.
     Bloom,
+    /// The two maps of the ground's material, four bytes a texel each.
+    GroundMaps,
     /// The final picture: the window's format or the image's.
     Display,
 }
@@ -131,6 +133,8 @@ impl PipelineDesc {
 /// Every pipeline, a slice a pass. Another pass adds its own slice here.
 pub const PIPELINES: &[&[PipelineDesc]] = &[
     passes::models::PIPELINES,
+    passes::board::PIPELINES,
+    passes::room::PIPELINES,
     passes::background::PIPELINES,
     passes::occlusion::PIPELINES,
     passes::bloom::PIPELINES,

@@ -267,6 +267,6 @@ fn main() -> Result<(), Failure> {
         println!("{:.0} ms of processor time", (cpu_seconds() - start) * 1e3);
     }
     println!("{:?}", renderer.stats());
-    image::save_buffer(&o.out, &rows.rgba, o.size.0, o.size.1, image::ColorType::Rgba8)?;
+    image::save_buffer(&o.out, &rows.bytes, o.size.0, o.size.1, image::ColorType::Rgba8)?;
     Ok(())
 }

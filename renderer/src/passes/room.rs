@@ -14,8 +14,10 @@ use crate::{
 };
 
 /// Group 1: the oak. The WGSL side is `shaders/wood.wgsl`.
-pub const OAK: GroupDesc =
-    GroupDesc { name: "oak", entries: &[layouts::texture(0, BOTH, wgpu::TextureViewDimension::D2)] };
+pub const OAK: GroupDesc = GroupDesc {
+    name: "oak",
+    entries: &[layouts::texture(0, BOTH, wgpu::TextureViewDimension::D2)],
+};
 
 const VERTICES: &[wgpu::VertexBufferLayout<'static>] = &[wgpu::VertexBufferLayout {
     array_stride: 28,
@@ -37,12 +39,7 @@ pub const PIPELINES: &[PipelineDesc] = &[
     PipelineDesc { name: "table", fragment: Some("fs_table"), ..WOOD },
     PipelineDesc { name: "rim", fragment: Some("fs_rim"), ..WOOD },
     PipelineDesc { name: "candle", fragment: Some("fs_candle"), ..WOOD },
-    PipelineDesc {
-        name: "wood light",
-        fragment: Some("fs_light"),
-        tiers: Tiers::LIGHT,
-        ..WOOD
-    },
+    PipelineDesc { name: "wood light", fragment: Some("fs_light"), tiers: Tiers::LIGHT, ..WOOD },
     PipelineDesc {
         name: "wood caster",
         vertex: "vs_shadow",
@@ -79,8 +76,7 @@ impl Room {
         let length = if knobs.tier == Tier::Light { 512 } else { 1024 };
         let format = wgpu::TextureFormat::Rgba8Unorm;
         let view = super::board::upload(gpu, "oak", format, &oak::oak(length));
-        let group =
-            layouts.bind_required(gpu, &OAK, &[wgpu::BindingResource::TextureView(&view)]);
+        let group = layouts.bind_required(gpu, &OAK, &[wgpu::BindingResource::TextureView(&view)]);
         Self { oak: group, built: None, board: false, room: false }
     }
 }

@@ -78,7 +78,7 @@ impl Splits {
                     let (x, y) = (i as isize + di, j as isize + dj);
                     let range = 0..=SIDE as isize;
                     (range.contains(&x) && range.contains(&y))
-                        .then_some(y as usize * ROW + x as usize)
+                        .then(|| y as usize * ROW + x as usize)
                 };
                 let k = j * ROW + i;
                 let middle = |a: Option<usize>, b: Option<usize>| {
@@ -175,8 +175,7 @@ impl Builder<'_> {
         let inside = corners.map(|c| outline_norm(self.place(c)) <= self.rim);
         if inside == [true; 3] {
             let ids = corners.map(|c| self.shared(c));
-            // The split order turns the other way seen from above; keep counter-clockwise.
-            self.mesh.indices.extend([ids[0], ids[2], ids[1]]);
+            self.mesh.indices.extend(ids);
         } else {
             self.clipped(corners);
         }
@@ -238,7 +237,7 @@ impl Builder<'_> {
             })
             .collect();
         for k in 1..ids.len() - 1 {
-            self.mesh.indices.extend([ids[0], ids[k + 1], ids[k]]);
+            self.mesh.indices.extend([ids[0], ids[k], ids[k + 1]]);
         }
     }
 }

@@ -47,9 +47,8 @@ pub(super) fn bake(
         ],
     );
     let [color, lie] = ["ground color", "ground lie"].map(|label| target(frame, label, side));
-    let mut encoder = gpu
-        .device
-        .create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("bake") });
+    let mut encoder =
+        gpu.device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("bake") });
     let views = [&color, &lie].map(|t| level_view(t, 0));
     let attachments = [Some(attachment(&views[0])), Some(attachment(&views[1]))];
     {
@@ -68,8 +67,7 @@ pub(super) fn bake(
         halve(frame, fixed, &mut encoder, texture);
     }
     gpu.queue.submit([encoder.finish()]);
-    let [color, lie] =
-        [color, lie].map(|t| t.create_view(&wgpu::TextureViewDescriptor::default()));
+    let [color, lie] = [color, lie].map(|t| t.create_view(&wgpu::TextureViewDescriptor::default()));
     Baked { color, lie }
 }
 
