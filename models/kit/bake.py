@@ -1,7 +1,7 @@
 """High to low: normal, colour, surface and occlusion maps, composed into the three textures of a piece.
 
 Bodies are baked spread apart along x so that a hand never stains the shaft it holds; occlusion alone is baked with
-everything in place. Cycles bakes linear values; the sRGB curve is applied here.
+the figure's bodies in place. Cycles bakes linear values; the sRGB curve is applied here.
 """
 import bpy
 import numpy as np
@@ -15,8 +15,8 @@ TEAM_STEPS = np.array([PRIMARY, SECONDARY, RIM])  # baked as three channels, so 
 SPREAD = 3.0  # board units between bodies while baking apart
 
 
-def _join(bodies, scale, lift, uvs, apart):
-    """(high, low) objects of all bodies in board units."""
+def _join(bodies, scale, lift, uvs, places):
+    """(high, low) objects of all bodies in board units, body i moved to `places[i]` along x."""
     made = []
     for which in ("high", "low"):
         vertices, faces, colour, surface, uv, count = [], [], [], [], [], 0
@@ -25,7 +25,7 @@ def _join(bodies, scale, lift, uvs, apart):
                 continue  # the near version of the same thing stands there already
             v = body.high_vertices if which == "high" else body.vertices
             f = body.high_faces if which == "high" else body.faces
-            vertices.append((v + [0, 0, lift]) * scale + [i * SPREAD * apart, 0, 0])
+            vertices.append((v + [0, 0, lift]) * scale + [places[i] * SPREAD, 0, 0])
             faces.append(f + count)
             count += len(v)
             colour.append(body.colour)
@@ -74,7 +74,7 @@ def _bake(high, low, size, kind, attribute, reach, samples):
 
 def maps(bodies, scale, lift, uvs, size, reach, occlusion_samples):
     """{'normal', 'colour', 'surface', 'team', 'occlusion'}: float maps with every gap filled from its nearest texel."""
-    high, low = _join(bodies, scale, lift, uvs, apart=1)
+    high, low = _join(bodies, scale, lift, uvs, range(len(bodies)))
     baked = {
         "normal": _bake(high, low, size, "NORMAL", None, reach, 1),
         "colour": _bake(high, low, size, "EMIT", "Colour", reach, 1),
@@ -83,7 +83,7 @@ def maps(bodies, scale, lift, uvs, size, reach, occlusion_samples):
     }
     for gone in (high, low):
         bpy.data.objects.remove(gone)
-    high, low = _join(bodies, scale, lift, uvs, apart=0)
+    high, low = _join(bodies, scale, lift, uvs, [int(b.ground) for b in bodies])
     baked["occlusion"] = _bake(high, low, size, "AO", None, reach, occlusion_samples)
     for gone in (high, low):
         bpy.data.objects.remove(gone)

@@ -35,7 +35,7 @@ def rim(radius, lift, root="root"):
     colour = colour * (1 + 0.05 * fractal(high[0], 0.1, 1.0, 3))[:, None]
     surface = np.stack([np.full(len(z), 0.45), np.zeros(len(z)), np.where(band, RIM, 0.0)], 1)
     skin = {root: np.ones(len(low[0]))}
-    return body.Body("rim", *high, colour, surface, *low, skin, texels=0.7, keep=(0.62, 0.36, 0.2))
+    return body.Body("rim", *high, colour, surface, *low, skin, texels=0.7, keep=(0.62, 0.36, 0.2), ground=True)
 
 
 def _densify(profile, step=0.006):
@@ -134,13 +134,17 @@ class Ground:
         made = body.from_sculpt(
             "earth", self.sculpt, {"earth": EARTH, "stone": STONE, "grass": GRASS, **(palette or {})}, triangles, rig.rigid("root"), paint, texels=0.75, keep=keep
         )
+        made.ground = True
         return _without_underside(made)
 
 
 def _without_underside(made):
-    """Drop low-poly triangles that face down into the rim."""
+    """Drop low-poly triangles that face sideways or down, hidden in the rim."""
     v, f = made.vertices, made.faces
-    keep = ~((v[f][:, :, 2] < -0.02).all(1))
+    corner = v[f]
+    normal = np.cross(corner[:, 1] - corner[:, 0], corner[:, 2] - corner[:, 0])
+    flat = normal[:, 2] > 0.3 * np.linalg.norm(normal, axis=1)
+    keep = flat | (corner[:, :, 2] > -0.02).any(1)
     used, inverse = np.unique(f[keep], return_inverse=True)
     made.vertices, made.faces = v[used], inverse.reshape(-1, 3)
     made.weights = {b: w[used] for b, w in made.weights.items()}

@@ -30,6 +30,7 @@ class Body:
     texels: float = 1.0
     keep: tuple = (0.4, 0.15, 0.05)
     flat: bool = False
+    ground: bool = False
     first: int = 0
     notes: dict = field(default_factory=dict)
 

@@ -249,31 +249,44 @@ def cape(s, part, hem=0.665, top=0.885, dags=0, depth=0.011, folds=9, offset=0.0
     s.add(Draped(under, 0.11, offset, keep, fold), part, chain, 0.004)
 
 
-def cloak(s, top=0.80, bottom=0.04, part="cloak", chain="cloak", wall=0.0125, sweep=0.16, folds=8, depth=0.03, open_top=1.75, open_bottom=1.25, lean=0.07, swirl=0.0, seed=0.0):
+def _cloak_frame(x, y, z, top, bottom, sweep, folds, depth, lean, swirl, seed):
+    """(t down the cloak 0..1, angle from straight back, radius there, radius of the cloth, its wave)."""
+    t = np.clip((top - z) / (top - bottom), 0, 1)
+    y = y - 0.012 - lean * t**1.6
+    x = x - swirl * t**1.8
+    oval = 1.55 - 0.42 * t
+    angle = np.arctan2(x / oval, y)
+    r = np.sqrt((x / oval) ** 2 + y * y)
+    drop = np.clip(t * 6, 0, 1)
+    wave = np.sin(folds * angle + seed + 0.9 * np.sin(2 * angle + seed) + 0.8 * t) + 0.45 * np.sin((folds * 2 - 3) * angle + 2.1 * seed - 1.2 * t)
+    return t, angle, r, 0.098 + 0.028 * np.sqrt(drop) + sweep * t**1.35 + depth * (0.2 * drop + 0.8 * t) * wave, wave
+
+
+def cloak(s, part="cloak", chain="cloak", wall=0.0125, open_top=1.75, open_bottom=1.25, **shape):
     """A cloak that hangs from the shoulders and spreads to the ground behind: best as a sculpt of its own.
 
-    `open_*` are half angles from straight back (radians) that the cloth covers at the shoulders and at the hem; `sweep` is how
-    far the hem spreads, `lean` how far it trails, `swirl` blows it to the left. `wall` is half the thickness.
+    `shape`: top and bottom heights, `sweep` (spread of the hem), `folds` and their `depth`, `lean` (how far it trails), `swirl`
+    (blown to the left), `seed`. `open_*` are half angles from straight back that the cloth covers at the shoulders and at the hem.
     """
-    height = top - bottom
+    top, bottom, seed = shape["top"], shape["bottom"], shape["seed"]
 
     def shell(x, y, z):
-        t = np.clip((top - z) / height, 0, 1)
-        y = y - 0.012 - lean * t**1.6
-        x = x - swirl * t**1.8
-        oval = 1.55 - 0.42 * t
-        angle = np.arctan2(x / oval, y)
-        r = np.sqrt((x / oval) ** 2 + y * y)
-        drop = np.clip(t * 6, 0, 1)
-        wave = np.sin(folds * angle + seed + 0.9 * np.sin(2 * angle + seed) + 0.8 * t) + 0.45 * np.sin((folds * 2 - 3) * angle + 2.1 * seed - 1.2 * t)
-        radius = 0.098 + 0.028 * np.sqrt(drop) + sweep * t**1.35 + depth * (0.25 * drop + 0.75 * t) * wave
+        t, angle, r, radius, wave = _cloak_frame(x, y, z, **shape)
         limit = open_top + (open_bottom - open_top) * t + 0.05 * np.sin(9 * t + seed)
         side = (np.abs(angle) - limit) * (r + 0.02)
-        hem = bottom + 0.014 * wave * t
+        hem = bottom + 0.012 * wave * t
         return (np.maximum(np.maximum(np.abs(r - radius) - wall, side), np.maximum(hem - z, z - top)) * 0.72).astype(F32)
 
-    reach = 0.24 + sweep + abs(swirl)
-    s.add(Function(lambda u, v, w: shell(u, v, w + (top + bottom) / 2), (0, 0, (top + bottom) / 2), (reach * 1.25, reach + lean + 0.06, height / 2 + 0.02)), part, chain, 0.004)
+    reach = 0.24 + shape["sweep"] + abs(shape["swirl"]) + shape["depth"]
+    middle = (top + bottom) / 2
+    half = (reach * 1.25, reach + shape["lean"] + 0.06, (top - bottom) / 2 + 0.02)
+    s.add(Function(lambda u, v, w: shell(u, v, w + middle), (0, 0, middle), half), part, chain, 0.004)
+
+
+def cloak_depth(points, **shape):
+    """How far points lie outside the middle of the cloth: negative on its lining."""
+    _, _, r, radius, _ = _cloak_frame(*points.T, **shape)
+    return r - radius
 
 
 def belt(s, z, radius, depth, part="leather", buckle="brass", width=0.02, chain="torso"):

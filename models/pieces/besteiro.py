@@ -22,7 +22,7 @@ AIM = (MUZZLE - BUTT) / np.linalg.norm(MUZZLE - BUTT)
 LENGTH = float(np.linalg.norm(MUZZLE - BUTT))
 ACROSS = np.cross(AIM, [0, 0, 1])
 NUT = BUTT + AIM * LENGTH * 0.52 + np.array((0, 0, 0.034))
-SPAN = 0.265
+SPAN = 0.3
 # The pavise: behind the back
 PAVISE, LEAN = np.array((0.0, 0.185, 0.605)), 9.0
 
@@ -88,9 +88,9 @@ def head(voxel):
         for x in (-0.078, 0.078):
             for k in range(3):
                 s.add(Sweep([(x, 0.0 + 0.03 * k, 0.955, 0.014), (x * 1.1, -0.002 + 0.034 * k, 0.91, 0.015), (x * 1.05, 0.004 + 0.036 * k, 0.875, 0.005)], 8), "hair", "head", 0.006)
-        s.add(Sweep([(0, 0.01, 0.968, 0.092, 0.107), (0, 0.01, 0.995, 0.0915, 0.105), (0, 0.012, 1.038, 0.062, 0.072), (0, 0.014, 1.052, 0.02, 0.024)], 14, up=figure.FRONT), "steel", "head", 0.004)
-        s.add(Sweep([(0, -0.098, 0.985, 0.008), (0, -0.05, 1.042, 0.0095), (0, 0.014, 1.057, 0.0105), (0, 0.07, 1.042, 0.0095), (0, 0.12, 0.985, 0.008)], 18), "steel", "head", 0.006)
-        ring = [(0.094 * np.cos(a), 0.01 + 0.109 * np.sin(a), 0.967 + 0.006 * np.cos(5 * a), 0.0195) for a in np.linspace(0, 2 * np.pi, 33)]
+        s.add(Sweep([(0, 0.01, 0.96, 0.088, 0.103), (0, 0.01, 0.985, 0.087, 0.1), (0, 0.012, 1.02, 0.06, 0.069), (0, 0.014, 1.033, 0.02, 0.024)], 14, up=figure.FRONT), "steel", "head", 0.004)
+        s.add(Sweep([(0, -0.092, 0.98, 0.008), (0, -0.05, 1.022, 0.0095), (0, 0.014, 1.037, 0.0105), (0, 0.07, 1.022, 0.0095), (0, 0.114, 0.98, 0.008)], 18), "steel", "head", 0.006)
+        ring = [(0.089 * np.cos(a), 0.01 + 0.104 * np.sin(a), 0.962 + 0.005 * np.cos(5 * a), 0.018) for a in np.linspace(0, 2 * np.pi, 33)]
         s.add(Sweep(ring, 64), "roll", "head", 0.004)
     return s.build()
 
@@ -113,7 +113,7 @@ def stock(voxel):
 
 def limb_rows(sign):
     """The bow's limb: thick at the lath, recurved at the tip, drawn back."""
-    spots = ((0.0, 0.91, 0.021, 0.019), (0.3, 0.905, 0.02, 0.017), (0.65, 0.86, 0.0175, 0.0135), (0.92, 0.775, 0.0135, 0.0105), (1.0, 0.755, 0.0115, 0.0105))
+    spots = ((0.0, 0.91, 0.027, 0.021), (0.3, 0.905, 0.026, 0.019), (0.65, 0.865, 0.022, 0.0155), (0.92, 0.785, 0.0165, 0.012), (1.0, 0.76, 0.0135, 0.0115))
     return [(*at(t, sign * SPAN * k, 0.004), up, thick) for k, t, up, thick in spots]
 
 
@@ -191,9 +191,7 @@ def paint_pavise(c):
     front = board & (bowed >= -0.004)
     c.apply(front & (edge > -0.021), paint.Paint((0.30, 0.23, 0.13), (0.72, 0.60, 0.40), 0.5))
     second = paint.Paint((0.62,) * 3, (0.94,) * 3, 0.42, mask=paint.SECONDARY, dry=0.7)
-    saltire = np.minimum(np.abs(u * 1.35 - (v - 0.0)), np.abs(u * 1.35 + (v - 0.0))) < 0.036
     c.apply(front & (edge <= -0.021) & ((np.abs(u) < 0.047) | (np.abs(v - 0.02) < 0.042)), second)
-    del saltire
 
 
 def paint_man(c):

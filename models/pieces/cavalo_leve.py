@@ -220,7 +220,7 @@ def piece(quality):
 
 def idle():
     """The first bound of a gallop: forehand up, one knee high, hind legs gathered; the rider leans into his throw."""
-    pitch = (-13.0, 0.08, -0.01)
+    pitch = (-13.0, 0.045, -0.01)
     turn = horse.gait(
         pitch,
         fore_L=dict(at=(-0.62, 0.4), hoof=38, bias=(-48, 42)),
@@ -230,7 +230,7 @@ def idle():
     )
     turn.update({
         "body": [("x", pitch[0])], "neck1": [("x", 9)], "neck2": [("x", 4)], "skull": [("x", 6), ("z", -5)],
-        "tail1": [("x", 24), ("z", -7)], "tail2": [("x", -4), ("z", -8)], "tail3": [("x", 10)],
+        "tail1": [("x", 14), ("z", -7)], "tail2": [("x", -4), ("z", -8)], "tail3": [("x", 10)],
         "hips": [("x", 12)], "spine": [("x", 6), ("z", -6)], "chest": [("x", 4), ("z", -10)], "head": [("z", 10), ("x", -4)],
         "uarm.R": [("z", -6)],
     })

@@ -13,14 +13,15 @@ from kit.shapes import Transform, rotation
 from .dragon import crag, head, skeleton, trunk, wing
 from .dragon.spine import Spine
 
-SCALE, RADIUS = 0.58, 0.724
-LIFT = 0.086 - crag.DROP
-SKULL = Transform.about((0, 0, 0), 0.47, rotation(rx=4), (0, -0.70, 1.985))
+SCALE, RADIUS, RIM = 0.54, 0.778, 0.0926
+LIFT = RIM - crag.DROP
+SKULL = Transform.about((0, 0, 0), 0.44, rotation(rx=4), (0, -0.70, 1.985))
 
-SCALES = paint.Paint((0.030, 0.046, 0.040), (0.36, 0.30, 0.13), 0.40, mottle=0.22, dry=0.9)
+SCALES = paint.Paint((0.018, 0.046, 0.036), (0.46, 0.35, 0.125), 0.38, mottle=0.25, dry=0.95)
+LIMB = paint.Paint((0.020, 0.046, 0.036), (0.40, 0.31, 0.12), 0.40, mottle=0.22, dry=0.55)
 HORN = paint.Paint((0.20, 0.155, 0.105), (0.66, 0.56, 0.40), 0.42, mottle=0.12)
 PALETTE = {
-    "trunk": SCALES, "leg": SCALES, "scale": SCALES, "brow": SCALES,
+    "trunk": SCALES, "leg": LIMB, "scale": SCALES, "brow": SCALES,
     "crest": paint.Paint((0.56, 0.56, 0.56), (0.9, 0.9, 0.9), 0.55, mask=paint.PRIMARY, dry=0.7, mottle=0.06),
     "fin": paint.Paint((0.56, 0.56, 0.56), (0.9, 0.9, 0.9), 0.55, mask=paint.PRIMARY, dry=0.7, mottle=0.06),
     "cloth": paint.TEAM, "leather": paint.DARK_LEATHER, "brass": paint.GOLD,
@@ -51,8 +52,11 @@ def paint_trunk(spine):
         c.tint(legs, (0.014, 0.016, 0.016), (0.7 * np.clip((0.62 - z) / 0.18, 0, 1))[legs])
         cloth = c.of("cloth")
         edge = -trunk.cloth_outline(spine, c.points)
-        c.apply(cloth & (edge < 0.038), paint.TEAM_TRIM)
-        c.base[cloth & (edge > 0.038) & (edge < 0.046)] *= 0.4
+        c.apply(cloth & (edge < 0.026), paint.TEAM_TRIM)
+        x, y, z = c.points.T
+        device = np.abs(x) / 0.055 + np.abs(z - trunk.cloth_top(spine) + 0.17) / 0.085
+        c.apply(cloth & (device < 1), paint.TEAM_TRIM)
+        c.base[cloth & (((edge > 0.026) & (edge < 0.033)) | ((device > 1) & (device < 1.16)))] *= 0.4
         web = c.of("crest")
         i = np.clip(np.searchsorted(spine.along, s), 0, len(spine.along) - 1)
         over = ((c.points * [0, 1, 1] - spine.samples[i, :3]) * spine.dorsal[i]).sum(1) - spine.samples[i, 4]
@@ -104,24 +108,35 @@ def paint_arm(c):
     c.tint(legs, (0.012, 0.015, 0.016), np.clip((out[legs] - 0.5) / 0.9, 0, 0.7))
 
 
+def wings():
+    """Directions of arms and fingers: half raised, hanging like a cloak round the dragon."""
+    out = {}
+    fingers = [
+        ((0.30, 0.10, -0.44), (-0.02, 0.04, -0.90)), ((0.24, 0.28, -0.58), (-0.06, 0.04, -0.90)),
+        ((0.10, 0.38, -0.68), (-0.09, 0.0, -0.90)), ((-0.04, 0.34, -0.76), (-0.14, -0.06, -0.90)),
+    ]
+    for side, sign in (("L", 1), ("R", -1)):
+        turned = lambda d: (sign * d[0], d[1], d[2])
+        out[f"wing1.{side}"], out[f"wing2.{side}"] = turned((0.18, 0.24, 0.26)), turned((0.04, -0.17, 0.58))
+        for k, (first, second) in enumerate(fingers):
+            out[f"wf{k + 1}a.{side}"], out[f"wf{k + 1}b.{side}"] = turned(first), turned(second)
+    return out
+
+
 IDLE = Pose(
     after=aim.Aim(
         point={
-            "hips": (-0.03, -0.30, 0.16), "chest": (0.0, -0.36, 0.34),
-            "neck1": (0.03, -0.20, 0.30), "neck2": (0.09, 0.05, 0.30), "neck3": (0.05, 0.12, 0.28), "neck4": (-0.05, -0.12, 0.26), "neck5": (-0.14, -0.28, 0.06),
-            "head": (-0.42, -0.84, -0.14), "jaw": (-0.34, -0.56, -0.52),
-            "tail1": (0.06, 0.25, -0.20), "tail2": (0.22, 0.22, -0.22), "tail3": (0.30, 0.0, -0.12), "tail4": (0.18, -0.26, -0.04), "tail5": (0.02, -0.32, 0.0),
-            "tail6": (-0.22, -0.24, 0.01), "tail7": (-0.32, -0.03, 0.02), "tail8": (-0.30, 0.10, 0.03), "tail9": (-0.22, 0.14, 0.12), "tail10": (-0.06, 0.12, 0.22),
-            "wing1.L": (0.24, 0.26, 0.36), "wing1.R": (-0.24, 0.26, 0.36),
-            "wing2.L": (0.10, -0.26, 0.58), "wing2.R": (-0.10, -0.26, 0.58),
-            **{f"wf{k + 1}{part}.{side}": (sign * d[0], d[1], d[2]) for k, pair in enumerate([
-                ((0.16, 0.62, -0.20), (-0.02, 0.42, -0.75)), ((0.12, 0.50, -0.45), (-0.06, 0.36, -0.80)),
-                ((0.04, 0.40, -0.60), (-0.10, 0.26, -0.80)), ((-0.06, 0.30, -0.70), (-0.14, 0.14, -0.80))])
-               for part, d in zip("ab", pair) for side, sign in (("L", 1), ("R", -1))},
+            "hips": (-0.03, -0.26, 0.18), "chest": (0.0, -0.27, 0.44),
+            "neck1": (-0.03, -0.22, 0.28), "neck2": (-0.10, 0.02, 0.30), "neck3": (-0.07, 0.13, 0.28), "neck4": (0.03, -0.03, 0.28), "neck5": (0.11, -0.26, 0.12),
+            "head": (0.26, -0.88, -0.14), "jaw": (0.19, -0.64, -0.52),
+            "tail1": (0.05, 0.16, -0.28), "tail2": (0.20, 0.12, -0.24), "tail3": (0.30, -0.08, -0.13), "tail4": (0.16, -0.28, -0.05), "tail5": (-0.02, -0.32, 0.0),
+            "tail6": (-0.24, -0.21, 0.0), "tail7": (-0.32, -0.02, 0.02), "tail8": (-0.28, 0.16, 0.02), "tail9": (-0.16, 0.24, 0.10), "tail10": (-0.02, 0.14, 0.22),
+            **wings(),
         },
+        roll={"neck5": -6, "head": -8},
         reach=[
             ("bme.L", (0.01, 0.0, 0.0), (0.5, -1, 0.3)), ("bme.R", (-0.01, 0.02, 0.0), (-0.5, -1, 0.3)),
-            ("fft.L", (0.0, -0.02, 0.0), (0.5, 1, 0.1)), ("fft.R", (-0.02, -0.16, 0.30), (-0.6, 1, -0.2)),
+            ("fft.L", (0.0, 0.02, 0.11), (0.5, 1, 0.1)), ("fft.R", (-0.02, -0.10, 0.36), (-0.6, 1, -0.2)),
         ],
         level={"fft.R": (-52, 0, 14), "fft.L": (0, 0, -8)},
     )
@@ -145,7 +160,7 @@ def piece(quality):
     arm = body.from_sculpt("arm.L", arm_sculpt, PALETTE, 1050, skin, paint_arm, texels=0.85, keep=(0.4, 0.16, 0.05), lengths=lengths)
     near, far = wing.membranes(bones, quality.coarse == 1)
     made += [arm, wing.mirror(arm, "arm.R"), near, wing.mirror(near, "membrane.R"), far, wing.mirror(far, "membrane_far.R")]
-    rim = base.rim(RADIUS, 0.086)
+    rim = base.rim(RADIUS, RIM)
     for points in (rim.vertices, rim.high_vertices):
         points += [0, 0, crag.DROP]
     made += [crag.ground(RADIUS, v(0.0062), 1500), rim]

@@ -90,15 +90,15 @@ def fork(voxel):
     s = Sculpt(voxel)
     grip = np.array(RIGHT.hand)
     at = lambda t, r: (*(grip + SHAFT * t), r)
-    rows = [at(-0.30, 0.017), at(-0.1, 0.02), at(0.1, 0.0185), at(0.35, 0.0195), at(0.62, 0.0185), at(0.66, 0.018)]
+    rows = [at(-0.30, 0.017), at(-0.1, 0.02), at(0.1, 0.0185), at(0.35, 0.0195), at(0.58, 0.0185), at(0.62, 0.018)]
     s.add(Sweep(rows, 40), "wood", "weapon", 0.003)
     for t in (-0.21, 0.15, 0.52):
         s.add(Ellipsoid(grip + SHAFT * t + [0.007, -0.01, 0.006], 0.0165), "wood", "weapon", 0.014)
-    s.add(Sweep([at(0.63, 0.027), at(0.66, 0.03), at(0.735, 0.022)], 8), "iron", "weapon", 0.003)
+    s.add(Sweep([at(0.59, 0.027), at(0.62, 0.03), at(0.695, 0.022)], 8), "iron", "weapon", 0.003)
     wide = np.cross(SHAFT, [0, -1, 0.25])
     wide /= np.linalg.norm(wide)
     bend = np.cross(wide, SHAFT)
-    centre = grip + SHAFT * 0.725
+    centre = grip + SHAFT * 0.685
     for k in (-1, 0, 1):
         out, long = 0.088 * k, 0.25 if k else 0.265
         rows = [centre, centre + wide * out * 0.8 + SHAFT * 0.025, centre + wide * out + SHAFT * 0.09 + bend * 0.012, centre + wide * out * 0.97 + SHAFT * long * 0.7 + bend * 0.02, centre + wide * out * 0.92 + SHAFT * long]
@@ -148,7 +148,7 @@ def piece(quality):
         base.rim(RADIUS, LIFT),
     ]
     idle = Pose(
-        turn={"hips": [("z", 16)], "spine": [("x", 8)], "chest": [("x", 9), ("z", -8)], "head": [("x", -12), ("z", -16), ("y", 4)]},
+        turn={"hips": [("z", 9)], "spine": [("x", 8)], "chest": [("x", 9), ("z", -8)], "head": [("x", -12), ("z", -16), ("y", 4)]},
         shift={"hips": (0.012, 0.01, -0.03)},
         plant={"foot.L": ((0.02, -0.075, 0), 8), "foot.R": ((-0.03, 0.07, 0), -28)},
     )

@@ -11,16 +11,17 @@ from kit.pose import Pose
 from kit.sculpt import Sculpt
 from kit.shapes import Box, Ellipsoid, Sweep, rotation
 
-SCALE, LIFT, RADIUS = 0.655, 0.115, 0.49
+SCALE, LIFT, RADIUS = 0.64, 0.105, 0.5
 RIGHT = figure.Arm((-0.16, 0, 0.76), (-0.29, -0.02, 0.69), (-0.325, -0.085, 0.815), (-0.33, -0.115, 0.862))
 LEFT = figure.Arm((0.16, 0, 0.76), (0.275, -0.0, 0.63), (0.205, -0.105, 0.57), (0.17, -0.14, 0.562))
 BLADE = np.array((-0.26, -0.16, 0.95))
 BLADE = BLADE / np.linalg.norm(BLADE)
 SCABBARD = np.array((0.28, 0.52, -0.80)) / np.linalg.norm((0.28, 0.52, -0.80))
 HEAD = figure.head_transform(1.14, pitch=0)
+CLOAK = dict(top=0.815, bottom=0.014, sweep=0.185, folds=7, depth=0.04, lean=0.085, seed=0.6, swirl=0.06)
 
 PALETTE = {
-    "robe": paint.TEAM_TRIM, "cloak": paint.TEAM, "ermine": paint.Paint((0.62, 0.58, 0.50), (0.95, 0.92, 0.86), 0.9, mottle=0.05),
+    "robe": paint.TEAM, "sleeve": paint.TEAM_TRIM, "cloak": paint.TEAM, "ermine": paint.Paint((0.62, 0.58, 0.50), (0.95, 0.92, 0.86), 0.9, mottle=0.05),
     "gold": paint.GOLD, "steel": paint.STEEL, "gem": paint.Paint((0.35, 0.01, 0.03), (0.9, 0.25, 0.25), 0.12, dry=0.4), "mail": paint.MAIL,
     "leather": paint.Paint((0.11, 0.03, 0.02), (0.38, 0.15, 0.09), 0.5), "glove": paint.Paint((0.30, 0.19, 0.09), (0.66, 0.48, 0.28), 0.55), "boot": paint.DARK_LEATHER, "sole": paint.DARK_LEATHER,
     "hose": paint.MAIL, "skin": paint.SKIN, "eye": paint.EYE_WHITE, "lips": paint.LIPS,
@@ -31,17 +32,17 @@ PALETTE = {
 def man(voxel):
     """Long robe over mail, gilded belt, gloves, collar."""
     s = Sculpt(voxel)
-    figure.skirt(s, 0.62, 0.10, 0.120, 0.115, "robe", folds=9, depth=0.024, seed=2.4, oval=1.08)
+    figure.skirt(s, 0.62, 0.085, 0.120, 0.115, "robe", folds=9, depth=0.03, seed=2.4, oval=1.08)
     figure.legs(s, "hose")
     figure.shoe(s, shaft=0.16, cuff=False, toe=1.25)
     s.add(Sweep([(0, 0, 0.52, 0.118, 0.102), (0, -0.008, 0.58, 0.115, 0.102), (0, -0.012, 0.665, 0.14, 0.12), (0, 0, 0.755, 0.14, 0.104), (0, 0.008, 0.815, 0.07, 0.066)], 22, up=figure.FRONT), "robe", "torso", 0.012)
     figure.cape(s, "ermine", hem=0.718, top=0.885, depth=0.008, folds=8, offset=0.024, spread=1.02)
     for side, joints in (("R", RIGHT), ("L", LEFT)):
-        figure.arm(s, side, joints, "robe", "mail", girth=1.05, cuff=False)
+        figure.arm(s, side, joints, "sleeve", "mail", girth=1.05, cuff=False)
         a, b, c, _ = joints.joints()
         way = (c - b) / np.linalg.norm(c - b)
         # wide hanging sleeve of the robe, open over the mail
-        s.add(Sweep([(*(a * 0.4 + b * 0.6), 0.06), (*(b - way * 0.005), 0.064), (*(b + way * 0.05 - (0, 0, 0.012)), 0.069)], 8), "robe", f"uarm.{side}", 0.02)
+        s.add(Sweep([(*(a * 0.4 + b * 0.6), 0.06), (*(b - way * 0.005), 0.064), (*(b + way * 0.05 - (0, 0, 0.012)), 0.069)], 8), "sleeve", f"uarm.{side}", 0.02)
         s.add(Sweep([(*(b + way * 0.042 - (0, 0, 0.012)), 0.071), (*(b + way * 0.058 - (0, 0, 0.013)), 0.0715)], 4), "gold", f"farm.{side}", 0.004)
         s.add(Sweep([(*(c - way * 0.05), 0.048), (*(c - way * 0.004), 0.038)], 5), "glove", f"farm.{side}", 0.005)
         figure.grip(s, side, joints, BLADE if side == "R" else SCABBARD, 0.018, part="glove", palm_side=(-1, 0.2, 0) if side == "R" else (0.6, -0.4, 0.5))
@@ -106,28 +107,32 @@ def figure_forehead(s):
 def cloak(voxel):
     """The great cloak."""
     s = Sculpt(voxel)
-    figure.cloak(s, top=0.815, bottom=0.012, sweep=0.175, folds=8, depth=0.026, lean=0.085, seed=0.6, swirl=0.05)
+    figure.cloak(s, **CLOAK)
     return s.build()
 
 
 def sword(voxel):
     """The sword of state."""
     s = Sculpt(voxel)
-    armoury.sword(s, RIGHT.hand, BLADE, (1, -0.5, 0), length=0.43, width=0.036, guard=0.085)
+    armoury.sword(s, RIGHT.hand, BLADE, (1, -0.5, 0), length=0.41, width=0.037, guard=0.085)
     s.add(Ellipsoid(np.array(RIGHT.hand) - BLADE * 0.082, (0.0125, 0.03, 0.0125)), "gem", "weapon", 0.002)
     return s.build()
 
 
 def paint_cloak(c):
     """Lining in the secondary colour, an ermine border at hem and front edges."""
-    x, y, z = c.points.T
-    t = np.clip((0.815 - z) / 0.803, 0, 1)
+    z = c.points[:, 2]
+    c.apply(inside(c.points), paint.TEAM_TRIM)
     hem = z < 0.075
     c.apply(hem, PALETTE["ermine"])
     spots(c, hem)
     gold = (z >= 0.075) & (z < 0.094)
     c.apply(gold, paint.Paint((0.60, 0.38, 0.10), (0.98, 0.80, 0.40), 0.4, metal=0.6))
-    del x, y, t
+
+
+def inside(points):
+    """Vertices on the inner face of the cloak."""
+    return figure.cloak_depth(points, **CLOAK) < 0
 
 
 def spots(c, where, size=0.034):
@@ -147,7 +152,7 @@ def paint_man(c):
     x, y, z = c.points.T
     robe = c.of("robe")
     gilt = paint.Paint((0.60, 0.38, 0.10), (0.98, 0.80, 0.40), 0.4, metal=0.6)
-    c.apply(robe & (z < 0.135) & (np.hypot(x, y) > 0.15), gilt)
+    c.apply(robe & (z < 0.118) & (np.hypot(x, y) > 0.15), gilt)
     c.apply(robe & (z < 0.5) & (y < -0.1) & (np.abs(np.abs(x) - 0.028) < 0.0085), gilt)
     spots(c, c.of("ermine"))
 
@@ -189,7 +194,7 @@ def piece(quality):
     bodies = [
         body.from_sculpt("man", man_sculpt, PALETTE, 2450, skin, paint_man),
         body.from_sculpt("head", head_sculpt, PALETTE, 1650, rig.rigid("head"), lambda c: figure.paint_face(c, HEAD, iris=(0.03, 0.06, 0.09), flush=0.3), texels=1.6),
-        body.from_sculpt("cloak", cloak_sculpt, PALETTE, 900, cloak_skin, paint_cloak, texels=0.85),
+        body.from_sculpt("cloak", cloak_sculpt, PALETTE, 1000, cloak_skin, paint_cloak, texels=0.85),
         body.from_sculpt("sword", sword_sculpt, PALETTE, 380, rig.rigid("weapon"), keep=(0.5, 0.25, 0.15)),
         ground(v(0.0055)),
         base.rim(RADIUS, LIFT),

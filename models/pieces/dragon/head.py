@@ -45,7 +45,7 @@ def skull(s):
         s.pair(Sweep([(0.045, y + 0.03, z + 0.04, 0.012), (0.088, y, z + 0.005, 0.016), (0.11, y - 0.025, z - 0.06, 0.01)], 8), "scale", "head", 0.014)
     # brow: overhangs the eye, falls steeply to the nose, ends in a spike
     s.carve(Ellipsoid(EYE + [0.045, -0.01, -0.012], (0.062, 0.088, 0.048), rotation(rx=-14, rz=-8)), 0.018, mirror=True)
-    s.pair(Ellipsoid(EYE, (0.05, 0.062, 0.05)), "eye", "head", 0.003)
+    s.pair(Ellipsoid(EYE, (0.055, 0.068, 0.055)), "eye", "head", 0.003)
     s.pair(Sweep([(0.028, -0.7, 0.05, 0.018), (0.082, -0.55, 0.075, 0.036), (0.148, -0.41, 0.128, 0.047), (0.182, -0.26, 0.168, 0.05), (0.205, -0.1, 0.205, 0.042), (0.245, 0.06, 0.27, 0.026), (0.27, 0.17, 0.335, 0.005)], 30), "brow", "head", 0.018)
     s.pair(Sweep([(0.098, -0.49, 0.06, 0.016), (0.157, -0.4, 0.1, 0.02), (0.17, -0.3, 0.112, 0.018)], 10), "scale", "head", 0.01)
     s.pair(Sweep([(0.105, -0.48, 0.045, 0.017), (0.155, -0.38, 0.03, 0.022), (0.165, -0.28, 0.058, 0.02)], 10), "scale", "head", 0.012)
@@ -93,7 +93,7 @@ def teeth(s):
         s.pair(Sweep([(x, y, z - 0.02, wide), (x + 0.006, y - 0.02, z + long * 0.5, wide * 0.72), (x, y - 0.012, z + long, 0.0045)], 9), "bone", "jaw", 0.005)
 
 
-def ringed_horn(s, rows, rings, count=90, depth=0.1):
+def ringed_horn(s, rows, rings, count=90, depth=0.07):
     """A horn with growth rings that fade towards the tip."""
     sweep = Sweep(rows, count)
     f = np.linspace(0, rings, count) % 1

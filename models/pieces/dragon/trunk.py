@@ -58,10 +58,15 @@ def breast_cloth(g, spine):
 
 def cloth_outline(spine, points):
     """Signed distance (in the x, z plane) to the pointed outline of the breast-cloth, which hangs from the collar."""
-    p, _, n, _, up = spine.frame(COLLAR)
-    down = (p - n * up)[2] + 0.03 - points[:, 2]
-    width = np.interp(down, [0.0, 0.1, 0.30, 0.40, 0.53], [0.20, 0.19, 0.155, 0.105, -0.03])
+    down = cloth_top(spine) - points[:, 2]
+    width = np.interp(down, [0.0, 0.1, 0.30, 0.40, 0.53], [0.17, 0.16, 0.13, 0.088, -0.03])
     return np.maximum((np.abs(points[:, 0]) - width) * 0.85, -down)
+
+
+def cloth_top(spine):
+    """Height of the breast-cloth's upper edge."""
+    p, _, n, _, up = spine.frame(COLLAR)
+    return (p - n * up)[2] + 0.03
 
 
 def crest_height(along):
@@ -208,6 +213,6 @@ def reliefs(spine):
     """All reliefs of the body sculpt."""
     ribs = lambda p: 0.002 * np.sin(p[:, 1] * 130 + p[:, 2] * 90)
     return {
-        "trunk": scales(spine), "leg": relief.pebbles(0.036, 0.0078, (0, 0.3, -1.0)), "crest": ribs, "cloth": relief.cloth(0.002, 0.06, 2.0, 0.0008),
+        "trunk": scales(spine), "leg": relief.pebbles(0.031, 0.0068, (0, 0.3, -1.0)), "crest": ribs, "cloth": relief.cloth(0.002, 0.06, 2.0, 0.0008),
         "horn": lambda p: 0.0016 * np.sin((p[:, 1] + p[:, 2]) * 210), "leather": relief.leather(0.0012), "claw": lambda p: 0.0008 * np.sin(p[:, 1] * 240),
     }

@@ -55,7 +55,7 @@ def arm(voxel):
     s.add(Ellipsoid(ELBOW + [0.01, 0.025, -0.01], (0.055, 0.05, 0.055)), "leg", "wing.L", 0.03)
     s.add(Sweep([(*(ELBOW + [0.0, 0.04, -0.01]), 0.03), (*(ELBOW + [0.02, 0.12, 0.01]), 0.02), (*(ELBOW + [0.04, 0.19, 0.05]), 0.004)], 8), "claw", "wing.L", 0.012)
     s.add(Ellipsoid(WRIST, 0.056), "leg", "wing.L", 0.02)
-    s.add(Sweep([(*(WRIST + [0.0, -0.02, 0.02]), 0.036), (*(WRIST + [-0.02, -0.10, 0.09]), 0.03), (*(WRIST + [0.0, -0.13, 0.18]), 0.019), (*(WRIST + [0.03, -0.10, 0.25]), 0.004)], 14), "claw", "wing.L", 0.012)
+    s.add(Sweep([(*(WRIST + [0.0, -0.02, 0.02]), 0.036), (*(WRIST + [-0.02, -0.10, 0.09]), 0.03), (*(WRIST + [0.0, -0.115, 0.15]), 0.019), (*(WRIST + [0.02, -0.09, 0.205]), 0.004)], 14), "claw", "wing.L", 0.012)
     for k in range(4):
         curve = finger(k)
         knuckle = 1 + 0.35 * np.exp(-(((np.arange(SAMPLES) - 26) / 2.6) ** 2))
@@ -108,7 +108,7 @@ class Patch:
 def patches():
     """The five patches of the left wing."""
     curves = [finger(k)[:, :3] for k in range(4)] + [arm_line()]
-    lead_a = catmull_rom([(*SHOULDER, 0), (*(SHOULDER * 0.6 + WRIST * 0.4 + [0.02, -0.10, -0.02]), 0), (*(SHOULDER * 0.25 + WRIST * 0.75 + [0.01, -0.07, -0.02]), 0), (*WRIST, 0)], SAMPLES)[:, :3]
+    lead_a = catmull_rom([(*SHOULDER, 0), (*(SHOULDER * 0.6 + WRIST * 0.4 + [0.02, -0.06, -0.01]), 0), (*(SHOULDER * 0.25 + WRIST * 0.75 + [0.01, -0.04, -0.01]), 0), (*WRIST, 0)], SAMPLES)[:, :3]
     lead_b = catmull_rom([(*SHOULDER, 0), (*ELBOW, 0), (*WRIST, 0)], SAMPLES)[:, :3]
     out = [Patch(k, curves[k], curves[k + 1], 0.27 if k < 3 else 0.2, 0.075) for k in range(4)]
     return out + [Patch(4, lead_b, lead_a, 0.0, 0.0)]
