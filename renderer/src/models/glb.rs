@@ -6,6 +6,7 @@
 //! joints and weights are kept. Deliberately not here: clips (a later animation module reads them).
 
 mod access;
+mod checks;
 mod geometry;
 mod pictures;
 mod pose;
@@ -115,13 +116,17 @@ pub fn read(bytes: &[u8]) -> Result<Model, ModelError> {
     if length.is_none_or(|l| l as usize != bytes.len() || l < 20) {
         return Err(ModelError::Gltf("the length in the header is not the file's".into()));
     }
-    let gltf = gltf::Gltf::from_slice(bytes).map_err(|e| ModelError::Gltf(e.to_string()))?;
-    let blob = gltf.blob.as_deref().unwrap_or(&[]);
-    let bytes = Bytes::new(blob);
-    let pose = Pose::idle(&gltf.document, &bytes)?;
+    let refused = |e: gltf::Error| ModelError::Gltf(e.to_string());
+    let parsed = gltf::Gltf::from_slice_without_validation(bytes).map_err(refused)?;
+    let json = parsed.document.into_json();
+    checks::before_validation(&json)?;
+    let document = gltf::Document::from_json(json).map_err(refused)?;
+    checks::after_validation(document.as_json())?;
+    let bytes = Bytes::new(parsed.blob.as_deref().unwrap_or(&[]));
+    let pose = Pose::idle(&document, &bytes)?;
     let mut lods = Vec::new();
     let mut skin = None;
-    for (level, node) in levels(&gltf.document)? {
+    for (level, node) in levels(&document)? {
         let (mesh, material) = geometry::read(&node, &pose, &bytes)?;
         if level == 0
             && let Some(material) = material

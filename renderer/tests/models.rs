@@ -1,0 +1,131 @@
+//! Model files: good ones are read and posed, broken ones give a reason, none makes the reader panic.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+
+mod glb_writer;
+
+use glam::Vec3;
+use glb_writer::{figure, write};
+use tavola_renderer::{
+    Library, Progress,
+    models::{
+        glb::{self, ModelError},
+        mesh::Material,
+    },
+};
+
+#[test]
+fn a_figure_is_read_with_levels_pictures_and_its_idle_pose() {
+    let model = glb::read(&figure()).unwrap();
+    assert_eq!(model.lods.len(), 2);
+    let skin = model.skin.as_ref().unwrap();
+    assert_eq!(skin.base.side, 8);
+    // The idle pose lifts the upper joint by one half; the lower one stays.
+    assert!((model.bounds.high.y - 1.5).abs() < 1e-4, "{:?}", model.bounds);
+    assert!(model.bounds.low.y.abs() < 1e-4);
+    assert_eq!(model.lods[0].influences.len(), model.lods[0].vertices.len());
+    assert!(model.lods.iter().all(|m| m.parts.iter().all(|p| p.material == Material::Piece)));
+}
+
+#[test]
+fn the_team_mask_is_split_into_three_shares() {
+    let skin = glb::read(&figure()).unwrap().skin.unwrap();
+    // The picture's columns: first colour, rim, second colour, as painted, two pixels each.
+    for (x, wanted) in [(0, [255, 0, 0]), (2, [0, 0, 255]), (4, [0, 255, 0]), (6, [0, 0, 0])] {
+        let alpha = |p: &tavola_renderer::models::Picture| p.rgba[x * 4 + 3];
+        assert_eq!([alpha(&skin.base), alpha(&skin.orm), alpha(&skin.normal)], wanted);
+    }
+}
+
+#[test]
+fn a_file_cut_at_any_byte_gives_a_reason() {
+    let whole = figure();
+    for length in 0..whole.len() {
+        assert!(glb::read(&whole[..length]).is_err(), "cut at {length}");
+    }
+}
+
+#[test]
+fn a_file_with_any_bit_flipped_never_panics_and_stays_within_bounds() {
+    let whole = figure();
+    let mut refused = 0;
+    for bit in 0..whole.len() * 8 {
+        let mut bytes = whole.clone();
+        bytes[bit / 8] ^= 1 << (bit % 8);
+        match glb::read(&bytes) {
+            Err(_) => refused += 1,
+            Ok(model) => {
+                for mesh in &model.lods {
+                    let n = mesh.vertices.len();
+                    assert!(mesh.indices.iter().all(|i| (*i as usize) < n), "bit {bit}");
+                    assert!(mesh.vertices.iter().all(|v| v.point().is_finite()), "bit {bit}");
+                    let end = mesh.indices.len() as u32;
+                    assert!(mesh.parts.iter().all(|p| p.indices.end <= end), "bit {bit}");
+                }
+            }
+        }
+    }
+    assert!(refused > whole.len(), "only {refused} flips were noticed");
+}
+
+fn refuse(change: impl FnOnce(&mut String, &mut Vec<u8>)) -> ModelError {
+    let (mut json, mut bin) = glb_writer::parts();
+    change(&mut json, &mut bin);
+    glb::read(&write(&json, &bin)).unwrap_err()
+}
+
+#[test]
+fn each_fault_has_its_own_reason() {
+    let index = refuse(|_, bin| bin[glb_writer::INDICES..][..2].copy_from_slice(&[0xff, 0x7f]));
+    assert!(matches!(index, ModelError::Index { what: "vertex", .. }), "{index}");
+    let nan = f32::NAN.to_le_bytes();
+    let number = refuse(|_, bin| bin[glb_writer::POSITIONS..][..4].copy_from_slice(&nan));
+    assert!(matches!(number, ModelError::Number { what: "positions" }), "{number}");
+    let range = refuse(|json, _| *json = json.replacen(r#""count":6"#, r#""count":600000"#, 1));
+    assert!(matches!(range, ModelError::Range { .. }), "{range}");
+    let huge = r#""byteOffset":18446744073709551615,"byteLength":"#;
+    let overflow = refuse(|json, _| *json = json.replacen(r#""byteLength":"#, huge, 1));
+    assert!(matches!(overflow, ModelError::Range { .. } | ModelError::Gltf(_)), "{overflow}");
+    let circle = refuse(|json, _| {
+        *json = json.replacen(r#""name":"upper""#, r#""name":"upper","children":[2]"#, 1);
+    });
+    assert!(matches!(circle, ModelError::Cycle), "{circle}");
+    let outside = refuse(|json, _| {
+        *json =
+            json.replacen(r#"{"bufferView":9,"mimeType":"image/png"}"#, r#"{"uri":"x.png"}"#, 1);
+    });
+    assert!(matches!(outside, ModelError::External), "{outside}");
+}
+
+#[test]
+fn a_broken_file_leaves_a_block_and_the_others_whole() {
+    let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("models-test");
+    let _ = std::fs::remove_dir_all(&dir);
+    std::fs::create_dir_all(&dir).unwrap();
+    let save = |name: &str, bytes: &[u8]| {
+        let mut file = std::fs::File::create(dir.join(name)).unwrap();
+        std::io::Write::write_all(&mut file, bytes).unwrap();
+    };
+    save("good.glb", &figure());
+    save("bad.glb", &figure()[..100]);
+    save("notes.txt", b"not a model");
+    let (library, rejected) = Library::load(&dir, &Progress::default());
+    assert_eq!(rejected.iter().map(|r| r.name.as_str()).collect::<Vec<_>>(), ["bad"]);
+    assert!(library.get("good").unwrap().skin.is_some());
+    assert!(library.get("bad").unwrap().bounds.high.distance(Vec3::ZERO) > 0.5);
+    assert!(library.get("nothing").is_none() && library.get_or_block("nothing").is_some());
+}
+
+#[test]
+fn a_missing_folder_gives_blocks() {
+    let (library, rejected) =
+        Library::load(std::path::Path::new("no/such/folder"), &Progress::default());
+    assert!(rejected.is_empty() && library.get_or_block("x").is_some());
+}
+
+#[test]
+fn every_model_of_the_house_is_read_whole() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../models");
+    let (_, rejected) = Library::load(&folder, &Progress::default());
+    assert!(rejected.is_empty(), "{rejected:?}");
+}
