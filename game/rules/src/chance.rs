@@ -165,7 +165,7 @@ mod tests {
         [1, 6, 6, 3, 4, 6, 2, 3, 6, 5, 2, 5, 1, 6, 1, 1, 1, 6, 3, 6, 6, 3, 6, 5];
     const GOLDEN_SHUFFLE: [u8; 16] = [15, 7, 2, 9, 11, 5, 0, 4, 1, 10, 12, 13, 6, 3, 14, 8];
     const GOLDEN_WIDE: [u32; 4] = [898_457_556, 2_064_310_328, 723_226_166, 2_071_965_318];
-    const GOLDEN_BOT: u64 = 0;
+    const GOLDEN_BOT: u64 = 16_627_146_052_316_225_634;
 
     #[test]
     fn streams_do_not_move_each_other() {

@@ -338,3 +338,27 @@ fn group_at(mountains: HexSet, hex: Hex) -> HexSet {
         group = grown;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// With CY-5 so many mountains can hardly be laid, so the draft is made past its own checks.
+    #[test]
+    fn cy_9_terrain_that_leaves_no_room_is_refused() {
+        let supply = Supply { mountain: 40, ..Supply::DEFAULT };
+        let mut setup = Setup::new(Side::South, supply);
+        let mut half = HexSet::SOUTH_HALF.into_iter();
+        setup.tiles[0] = half.by_ref().take(19).collect();
+        let rest: Vec<Hex> = half.collect();
+        let alone = |hex: &Hex| !HexSet::only(*hex).spread().meets(setup.tiles[0]);
+        let (first, second) = (rest[20], rest[15]);
+        assert!(alone(&first) && alone(&second));
+        assert_eq!(setup.check(&SetUpAction::Lay(TerrainKind::Mountain, first)), Ok(()));
+        setup.tiles[0].insert(second);
+        assert_eq!(
+            setup.check(&SetUpAction::Lay(TerrainKind::Mountain, first)),
+            Err(SetUpRefusal::ArmyWouldNotFit { free: 19, needed: 20 })
+        );
+    }
+}

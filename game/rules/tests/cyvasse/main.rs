@@ -1,5 +1,12 @@
-//! Cyvasse, held against its rule page.
+//! Cyvasse, held against its rule page: a module a chapter, and a second rule book (`slow.rs`).
 
 mod differential;
+mod dragon;
+mod king;
+mod playouts;
+mod prepare;
 mod random;
+mod sketch;
 mod slow;
+mod text;
+mod turn;

@@ -86,6 +86,11 @@ pub(crate) fn wild_text(luck: &mut Luck) -> String {
     format!("{} {} {side} {south},{north} {a},{b} {quiet}", rows(&pieces), rows(&terrain))
 }
 
+/// The place of a hex among the 91 of [`rows`].
+pub(crate) fn index_of(hex: &str) -> usize {
+    (0..91).find(|&index| name(index) == hex).unwrap_or_else(|| panic!("no hex {hex}"))
+}
+
 fn name(index: usize) -> String {
     let (mut row, mut column) = (0, index);
     while column >= ROWS[row] {
@@ -96,7 +101,8 @@ fn name(index: usize) -> String {
     format!("{}{}", letter as char, 11 - row)
 }
 
-fn rows(cells: &[Option<char>; 91]) -> String {
+/// The rows of a position text from 91 hexes, row 11 first, each from the west.
+pub(crate) fn rows(cells: &[Option<char>; 91]) -> String {
     let mut at = 0;
     let mut lines = Vec::new();
     for length in ROWS {

@@ -1,0 +1,133 @@
+//! Random matches that must never break: invariants, hashes, taking back, replay.
+
+use tavola_rules::chance::Chance;
+use tavola_rules::cyvasse::{
+    Action, Cause, CyvasseMatch, Deed, MatchSheet, PieceKind, Position, Side, TerrainKind,
+};
+use tavola_rules::game::{Game, Phase, Viewer};
+
+use crate::random::{Luck, cases, random_opening};
+
+fn sound(position: &Position, ply: u32) {
+    let mountains = position.ground().hexes(TerrainKind::Mountain);
+    let [south, north] = Side::ALL.map(|side| position.pieces(side));
+    assert!(!south.meets(north), "two pieces on a hex: {position}");
+    for side in Side::ALL {
+        let king = position.pieces_of(side, PieceKind::King).len();
+        assert!(king == 1 || (ply == 1 && king == 0), "{king} kings at {ply}: {position}");
+        let mut all = 0;
+        for kind in PieceKind::ALL {
+            let pieces = position.pieces_of(side, kind);
+            assert!(pieces.len() <= kind.count());
+            assert!(kind == PieceKind::Dragon || !pieces.meets(mountains), "{position}");
+            for hex in pieces {
+                let piece = position.piece(hex).unwrap();
+                assert_eq!((piece.side, piece.kind), (side, kind));
+            }
+            all += pieces.len();
+        }
+        assert_eq!(all, position.pieces(side).len());
+    }
+    assert!(!position.burning().meets(position.occupied()));
+    assert_eq!(position.hash(), position.hash_from_scratch(), "{position}");
+}
+
+/// Every legal play can be taken back, and captures are those of the list.
+fn reversible(position: &Position) {
+    let plays = position.legal();
+    let mut work = position.clone();
+    for play in &plays {
+        let undo = work.play(play);
+        assert_ne!(work.hash(), position.hash());
+        work.undo(play, &undo);
+        assert_eq!(work, *position, "{play}");
+    }
+    let undo = work.play_null();
+    assert_eq!(work.hash(), work.hash_from_scratch());
+    work.undo_null(&undo);
+    assert_eq!(work, *position);
+    let mut captures = Vec::new();
+    position.captures_into(&mut captures);
+    let mut listed: Vec<_> =
+        plays.iter().filter(|play| matches!(play.deed, Deed::Take(_) | Deed::Shoot(_))).collect();
+    let key = |play: &tavola_rules::cyvasse::Play| (play.from, play.to);
+    listed.sort_by_key(|play| key(play));
+    captures.sort_by_key(key);
+    assert_eq!(captures.iter().collect::<Vec<_>>(), listed, "{position}");
+}
+
+/// 10^5 with `TAVOLA_CASES=100000` in release.
+#[test]
+fn random_matches_never_break() {
+    let mut luck = Luck(100);
+    let mut endings = [0_u32; 3];
+    for seed in 0..cases(2_000) as u64 {
+        let mut position = random_opening(seed);
+        let mut plays = Vec::new();
+        for ply in 0..1_000 {
+            sound(&position, ply);
+            if luck.one_in(16) {
+                reversible(&position);
+            }
+            plays.clear();
+            position.legal_into(&mut plays);
+            if plays.is_empty() {
+                let stuck = position.king(position.side_to_move()).is_none();
+                endings[usize::from(!stuck)] += 1;
+                break;
+            }
+            if position.quiet() >= 100 {
+                endings[2] += 1;
+                break;
+            }
+            position.play(&plays[luck.below(plays.len())]);
+        }
+    }
+    let [taken, stuck, quiet] = endings;
+    assert!(stuck > 0 && quiet > 0, "{taken} {stuck} {quiet}");
+}
+
+/// Through the house's trait: what is offered is accepted, and the journal replays to the bit.
+#[test]
+fn matches_replay_from_their_journal() {
+    let mut luck = Luck(6);
+    for seed in 0..40 {
+        let mut chance = Chance::from_seed(seed);
+        let mut state = CyvasseMatch::begin(&MatchSheet::default(), &mut chance).unwrap();
+        let mut journal: Vec<(_, String, u64)> = Vec::new();
+        let mut offered = Vec::new();
+        while state.phase() != Phase::Over && journal.len() < 260 {
+            let seats: Vec<_> = state.to_act().iter().collect();
+            let seat = seats[luck.below(seats.len())];
+            offered.clear();
+            state.legal_actions(seat, &mut offered);
+            let action = match state.phase() {
+                // Through the set-up quickly: the last button that is offered, once each.
+                Phase::SetUp => ["ready", "random army", "finish terrain", "random terrain"]
+                    .into_iter()
+                    .map(|text| text.parse::<Action>().unwrap())
+                    .find(|action| offered.contains(action))
+                    .unwrap(),
+                _ => offered[luck.below(offered.len())],
+            };
+            let expected = state.record(&action, Viewer::Whole);
+            state.apply(seat, &action, &mut chance).unwrap();
+            if let Action::Play(_) = action {
+                assert_eq!(state.view(Viewer::Whole).record.last(), Some(&expected));
+            }
+            journal.push((seat, state.notation(&action), state.hash()));
+        }
+        let mut chance = Chance::from_seed(seed);
+        let mut again = CyvasseMatch::begin(&MatchSheet::default(), &mut chance).unwrap();
+        for (seat, text, hash) in &journal {
+            let action = again.parse(*seat, text).unwrap();
+            again.apply(*seat, &action, &mut chance).unwrap();
+            assert_eq!(again.hash(), *hash);
+        }
+        assert_eq!(again.outcome(), state.outcome());
+        if let Some(outcome) = state.outcome() {
+            let won = matches!(outcome.cause, Cause::KingCaptured | Cause::Mate);
+            assert_eq!(won, !outcome.winners.is_empty());
+        }
+    }
+}
