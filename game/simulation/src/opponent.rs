@@ -13,8 +13,7 @@ use crate::door::{GameAction, GameView};
 
 mod dabbler;
 
-pub use dabbler::Dabbler;
-pub(crate) use dabbler::mix;
+pub use dabbler::{Dabbler, mix};
 
 /// A question to a machine. There is nothing in it that the seat may not know.
 #[derive(Debug, Clone)]

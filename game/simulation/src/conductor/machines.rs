@@ -20,6 +20,15 @@ pub(crate) const DEADLINE: Duration = Duration::from_secs(60);
 /// And after this much more it is given up.
 pub(crate) const GRACE: Duration = Duration::from_secs(2);
 
+/// What a refused action of a machine means for those after it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum OnRefusal {
+    /// They are not done: they were meant to follow it.
+    Stop,
+    /// They are done all the same: a plain set-up may find half of itself done.
+    Skip,
+}
+
 /// A question that is being thought about.
 #[derive(Debug)]
 struct Thinking {
@@ -34,11 +43,13 @@ pub(crate) struct Machines {
     thinking: [Option<Thinking>; MAX_SEATS],
     /// An answer that waits for its moment, by the pace.
     held: Option<(Seat, Vec<GameAction>)>,
+    /// Seats for which nothing legal was found; not asked again before the match changes.
+    stuck: SeatSet,
 }
 
 impl Machines {
     pub(crate) fn new(worker: Worker) -> Self {
-        Self { worker, asked: 0, thinking: Default::default(), held: None }
+        Self { worker, asked: 0, thinking: Default::default(), held: None, stuck: SeatSet::EMPTY }
     }
 
     pub(crate) fn worker(&self) -> &Worker {
@@ -63,21 +74,23 @@ impl Machines {
             }
         }
         self.held = self.held.take().filter(|(seat, _)| to_act.contains(*seat));
+        self.stuck = SeatSet::EMPTY;
     }
 
     fn is_busy(&self, seat: Seat) -> bool {
         let held = self.held.as_ref().is_some_and(|(held, _)| *held == seat);
-        held || self.thinking.get(seat.index()).is_some_and(Option::is_some)
+        held || self.stuck.contains(seat)
+            || self.thinking.get(seat.index()).is_some_and(Option::is_some)
     }
 
     fn ask(&mut self, request: Request, now: Duration) {
         self.asked += 1;
         let (seat, cancel) = (request.seat, Cancel::new(self.asked));
         let thinking = Thinking { cancel: cancel.clone(), since: now };
-        if self.worker.ask(Job { request, cancel }) {
-            if let Some(slot) = self.thinking.get_mut(seat.index()) {
-                *slot = Some(thinking);
-            }
+        if self.worker.ask(Job { request, cancel })
+            && let Some(slot) = self.thinking.get_mut(seat.index())
+        {
+            *slot = Some(thinking);
         }
     }
 
@@ -167,8 +180,7 @@ impl Conductor {
 
     /// Does what the machine wants as far as it is legal, and something plain if none of it is.
     fn machine_acts(&mut self, seat: Seat, actions: &[GameAction]) {
-        let wanted = self.machine_does(seat, actions);
-        if wanted > 0 || self.table.is_none() {
+        if self.machine_does(seat, actions, OnRefusal::Stop) > 0 || self.table.is_none() {
             return;
         }
         self.say(EventKind::MachineFailed { seat });
@@ -182,13 +194,14 @@ impl Conductor {
                 legal.into_iter().skip(pick).take(1).collect()
             }
         };
-        if self.machine_does(seat, &instead) == 0 {
+        if self.machine_does(seat, &instead, OnRefusal::Skip) == 0 {
+            self.machines.stuck = self.machines.stuck.with(seat);
             tracing::error!(seat = seat.index(), "nothing legal could be found for a machine");
         }
     }
 
-    /// Does these actions until one is refused or the seat is no longer to act; says how many were done.
-    fn machine_does(&mut self, seat: Seat, actions: &[GameAction]) -> usize {
+    /// Does these actions while the seat is to act; says how many were done.
+    fn machine_does(&mut self, seat: Seat, actions: &[GameAction], on_refusal: OnRefusal) -> usize {
         let mut count = 0;
         for action in actions {
             if !self.to_act().contains(seat) {
@@ -197,13 +210,16 @@ impl Conductor {
             let took = self.took(seat);
             let Some(table) = self.table.as_mut() else { break };
             match table.act(seat, action, took) {
-                Ok(heard) => self.done(seat, heard),
+                Ok(heard) => {
+                    self.done(seat, heard);
+                    count += 1;
+                }
+                Err(_) if on_refusal == OnRefusal::Skip => {}
                 Err(refusal) => {
                     tracing::warn!(%refusal, "a machine wanted what is not legal");
                     break;
                 }
             }
-            count += 1;
         }
         count
     }
