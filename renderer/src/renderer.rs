@@ -32,7 +32,7 @@ use crate::{
 };
 
 /// What a renderer is made for.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct RendererConfig {
     /// The quality wanted.
     pub tier: Tier,
@@ -41,7 +41,22 @@ pub struct RendererConfig {
     /// Every model.
     pub library: Arc<Library>,
     /// Changes to the tier's knobs, applied last.
-    pub adjust: Option<fn(&mut Knobs)>,
+    pub adjust: Option<Adjust>,
+}
+
+/// A last word on the knobs.
+pub type Adjust = Arc<dyn Fn(&mut Knobs) + Send + Sync>;
+
+impl std::fmt::Debug for RendererConfig {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { tier, window_format, library, adjust } = self;
+        f.debug_struct("RendererConfig")
+            .field("tier", tier)
+            .field("window_format", window_format)
+            .field("models", &library.len())
+            .field("adjusted", &adjust.is_some())
+            .finish()
+    }
 }
 
 impl RendererConfig {
@@ -107,7 +122,7 @@ impl Renderer {
     /// A shader or pipeline is refused by the device.
     pub fn new(gpu: Gpu, config: RendererConfig, progress: &Progress) -> Result<Self, RenderError> {
         let mut knobs = Knobs::new(config.tier, gpu.capability(), gpu.is_software());
-        if let Some(adjust) = config.adjust {
+        if let Some(adjust) = &config.adjust {
             adjust(&mut knobs);
         }
         progress.expect(2);

@@ -1,13 +1,13 @@
 //! Draws a sample board to a PNG: the ground alone, as the play camera and others see it.
 //!
 //! `board [--tier light|normal|ultra] [--light dawn|noon|dusk|night] [--camera play|low|close|top]
-//! [--size WxH] [--marks] [--grid] [--time SECONDS] [--runs N] OUT.png`
+//! [--size WxH] [--marks] [--grid] [--open] [--time SECONDS] [--runs N] OUT.png`
 
 use std::{path::PathBuf, sync::Arc};
 
 use glam::Vec3;
 use tavola_renderer::{
-    Extent, Gpu, GpuRequest, Library, Progress, Renderer, RendererConfig, Scene, Tier,
+    Extent, Gpu, GpuRequest, Knobs, Library, Progress, Renderer, RendererConfig, Scene, Tier,
     scene::{Camera, Cell, Ground, LightPreset, Lighting, Mark, MarkKind, PointLight, Terrain},
     terrain::joinery,
 };
@@ -21,6 +21,7 @@ struct Options {
     size: (u32, u32),
     marks: bool,
     grid: bool,
+    open: bool,
     time: f64,
     runs: u32,
     out: PathBuf,
@@ -34,6 +35,7 @@ fn options() -> Result<Options, Failure> {
         size: (1280, 720),
         marks: false,
         grid: false,
+        open: false,
         time: 3.7,
         runs: 1,
         out: PathBuf::new(),
@@ -67,6 +69,7 @@ fn options() -> Result<Options, Failure> {
             }
             "--marks" => o.marks = true,
             "--grid" => o.grid = true,
+            "--open" => o.open = true,
             "--time" => o.time = value()?.parse()?,
             "--runs" => o.runs = value()?.parse()?,
             _ => o.out = arg.into(),
@@ -257,8 +260,12 @@ fn main() -> Result<(), Failure> {
     let gpu = Gpu::headless(&GpuRequest::default())?;
     println!("{}", gpu.info().name);
     let library = Arc::new(Library::default());
-    let mut renderer =
-        Renderer::new(gpu, RendererConfig::new(o.tier, library), &Progress::default())?;
+    let mut config = RendererConfig::new(o.tier, library);
+    if o.open {
+        // Without the occlusion pass: what the baked openness alone gives.
+        config.adjust = Some(Arc::new(|knobs: &mut Knobs| knobs.occlusion = false));
+    }
+    let mut renderer = Renderer::new(gpu, config, &Progress::default())?;
     let extent = Extent::new(o.size.0, o.size.1).ok_or("the size is zero")?;
     let mut rows = renderer.render_to_image(&scene, extent)?;
     for _ in 1..o.runs {
