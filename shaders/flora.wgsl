@@ -25,7 +25,7 @@ fn swayed(v: VertexIn) -> vec3f {
 @vertex fn vs_main(v: VertexIn) -> V {
     let p = swayed(v);
     let ground = textureSampleLevel(height_map, clamp_sampler, map_uv(p.xz), 0.).x;
-    let contact = mix(.40, 1., smoothstep(-.02, .16, p.y - ground));
+    let contact = mix(.55, 1., smoothstep(-.02, .16, p.y - ground));
     return V(frame.clip_from_world * vec4f(p, 1.), p, v.normal, vec4f(v.color.rgb * v.color.rgb, contact));
 }
 

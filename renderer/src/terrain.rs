@@ -13,6 +13,7 @@
 
 pub mod canopy;
 pub mod cells;
+mod crests;
 pub mod detail;
 pub mod foliage;
 pub mod grass;

@@ -65,7 +65,7 @@ fn ground_at(p: vec3f) -> Ground {
     g = lay(g, moss, g.bump, .95, g.occlusion, under);
     // Sand towards the water, dark where it is wet.
     let wet = smoothstep(level + .030, level + .004, p.y + (pebbles.b - .5) * .012);
-    let beach = smoothstep(level + .105, level + .035, p.y + (pebbles.b - .5) * .05 + (quick.r - .5) * .08);
+    let beach = smoothstep(level + .105, level + .035, p.y + (pebbles.b - .5) * .05 + (quick.r - .5) * .08) * smoothstep(.01, .16, share.g);
     let sand = mix(vec3f(.135, .100, .062), vec3f(.32, .265, .185), pebbles.b * .6 + pebbles.a * .4) * mix(1., .42, wet);
     g = lay(g, sand, (pebbles.xy - .5) * 1.6, mix(.9, .42, wet), mix(.6, 1., pebbles.b), beach);
     // Mud and weed on the deeper bed.

@@ -25,14 +25,14 @@ fn shadow_place(p: vec3f) -> vec3f {
 // One hardware-filtered tap, 0 dark to 1 lit. `n` is the geometric normal.
 fn shadow_hard(p: vec3f, n: vec3f) -> f32 {
     let q = shadow_place(p + n * (frame.shadow_texel * 2.5));
-    if (any(q.xy < vec2f(0.)) || any(q.xy > vec2f(1.))) { return 1.; }
+    if (any(q < vec3f(0.)) || any(q > vec3f(1.))) { return 1.; }
     return textureSampleCompareLevel(shadow_map, shadow_sampler, q.xy, q.z - .001);
 }
 
 // Filtered shadow with the cookie, 0 dark to 1 lit: a Vogel disc turned by the pixel's noise.
 fn shadow_soft(p: vec3f, n: vec3f, pixel: vec2f) -> f32 {
     let q = shadow_place(p + n * max(.018, frame.shadow_texel * 2.));
-    if (any(q.xy < vec2f(0.)) || any(q.xy > vec2f(1.))) { return cookie(p); }
+    if (any(q < vec3f(0.)) || any(q > vec3f(1.))) { return cookie(p); }
     let turn = pixel_noise(pixel) * 6.2832;
     let taps = select(8, 16, TIER >= 2u);
     var lit = 0.;

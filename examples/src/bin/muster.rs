@@ -1,7 +1,7 @@
 //! Draws two small armies of whatever models a folder holds on a board, and what a frame costs.
 //!
 //! `muster [--models DIR] [--tier T] [--light L] [--camera play|low|close|top] [--size WxH]
-//! [--runs N] [--knob occlusion|bloom|samples|grass|shadow]... OUT.png`; a knob named is switched off.
+//! [--runs N] [--knob occlusion|bloom|grass|shadow|small|pieces|room|board]... OUT.png`; what is named is left out.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -190,17 +190,24 @@ fn switch_off(knobs: &mut Knobs, name: &str) {
     match name {
         "occlusion" => knobs.occlusion = false,
         "bloom" => knobs.bloom_levels = 0,
-        "samples" => knobs.samples = 1,
         "grass" => knobs.grass_blades = 0,
         "shadow" => knobs.shadow_size = 256,
         "small" => knobs.render_scale = 0.5,
-        other => eprintln!("no knob {other}"),
+        _ => {}
     }
 }
 
 fn main() -> Result<(), Failure> {
     let o = options()?;
-    let scene = scene(&o);
+    let mut scene = scene(&o);
+    for part in &o.off {
+        match part.as_str() {
+            "pieces" => scene.instances.clear(),
+            "room" => scene.room = false,
+            "board" => scene.terrain = None,
+            _ => {}
+        }
+    }
     let start = cpu_seconds();
     let (library, rejected) = Library::load(&o.models, &Progress::default());
     println!("{} models, {rejected:?}, {:.2} s", library.len(), cpu_seconds() - start);

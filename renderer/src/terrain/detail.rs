@@ -161,19 +161,23 @@ fn turf(side: usize) -> Vec<f32> {
     spread(fibres.iter().zip(hills).map(|(f, h)| 0.9 * f + 0.16 * h).collect())
 }
 
-/// Ridges, facets and cracks of two sizes.
+/// Tilted facets of two sizes with cracks between them, and a grain: broken stone.
 fn rock(side: usize) -> Vec<f32> {
+    // The height of a facet: a step and a tilt of its own.
+    let facet = |x: f32, y: f32, cells: i32, seed: u32| {
+        let w = Worley::at(x, y, cells, seed);
+        let tilt = [unit(w.id) - 0.5, unit(w.id.rotate_left(13)) - 0.5];
+        let step = unit(w.id.rotate_left(7));
+        let crack = ((w.f2 - w.f1) * 5.0).clamp(0.0, 1.0);
+        (step + 1.6 * (tilt[0] * w.away[0] + tilt[1] * w.away[1]), crack)
+    };
     spread(field(side, |u, v| {
-        let ridge = -Fractal::new(0.58, 6, 6).at(u * 4.0, v * 4.0, 4).abs();
-        let warp = 0.10 * Fractal::new(0.5, 3, 7).at(u * 8.0, v * 8.0, 8);
-        let big = Worley::at((u + warp * 0.12) * 8.0, (v - warp * 0.12) * 8.0, 8, 4);
-        let small = Worley::at(u * 20.0 + warp, v * 20.0 - warp, 20, 5);
-        let grain = Fractal::new(0.9, 2, 8).at(u * 64.0, v * 64.0, 64);
-        0.30 * ridge
-            + 0.28 * unit(big.id)
-            + 0.26 * ((big.f2 - big.f1) * 2.5).clamp(0.0, 1.0)
-            + 0.20 * ((small.f2 - small.f1) * 2.0).clamp(0.0, 1.0)
-            + 0.030 * grain
+        let warp = [7, 17].map(|s| 0.22 * Fractal::new(0.6, 4, s).at(u * 6.0, v * 6.0, 6));
+        let (big, gap) = facet(u * 6.0 + warp[0], v * 6.0 + warp[1], 6, 4);
+        let (small, chink) = facet(u * 17.0 + warp[1], v * 17.0 + warp[0], 17, 5);
+        let crease = -Fractal::new(0.62, 6, 6).at(u * 5.0, v * 5.0, 5).abs();
+        let grain = Fractal::new(0.9, 2, 8).at(u * 72.0, v * 72.0, 72);
+        0.30 * big + 0.17 * small + 0.26 * gap + 0.10 * chink + 0.20 * crease + 0.028 * grain
     }))
 }
 

@@ -156,6 +156,8 @@ pub struct Worley {
     pub f1: f32,
     /// Distance to the second nearest point, in cells.
     pub f2: f32,
+    /// From the nearest point to here, in cells.
+    pub away: [f32; 2],
     /// Hash of the nearest point: a colour of its own for each stone.
     pub id: u32,
 }
@@ -165,7 +167,7 @@ impl Worley {
     #[must_use]
     pub fn at(x: f32, y: f32, cells: i32, seed: u32) -> Self {
         let (ix, iy) = (x.floor() as i32, y.floor() as i32);
-        let (mut d1, mut d2, mut id) = (f32::MAX, f32::MAX, 0);
+        let (mut d1, mut d2, mut id, mut away) = (f32::MAX, f32::MAX, 0, [0.0; 2]);
         for cy in iy - 1..=iy + 1 {
             for cx in ix - 1..=ix + 1 {
                 let h = hash2(cx.rem_euclid(cells), cy.rem_euclid(cells), seed);
@@ -176,12 +178,13 @@ impl Worley {
                     d2 = d1;
                     d1 = d;
                     id = h;
+                    away = [-px, -py];
                 } else if d < d2 {
                     d2 = d;
                 }
             }
         }
-        Self { f1: d1.sqrt(), f2: d2.sqrt(), id: hash2(id as i32, 7, seed) }
+        Self { f1: d1.sqrt(), f2: d2.sqrt(), away, id: hash2(id as i32, 7, seed) }
     }
 }
 

@@ -2,13 +2,14 @@
 //!
 //! Noise fields depend on the seed only and are kept ([`Noises`]); an edit of a cell costs the
 //! weights, two blurs and one pass over the field. Crags rise on corners and edges of mountain
-//! cells while the centre of every cell stays flat ([`Relief::pad`]), so that a figure's base
+//! cells ([`super::crests`]) while the centre of every cell stays flat ([`Relief::pad`]), so that a figure's base
 //! stands. Peaks are capped: nothing on the ground is taller than a rider, and less in the rows
 //! nearest the viewer, so that relief never hides a mark.
 
 use glam::{Vec2, Vec3};
 
 use super::cells::{CellMap, apothem, extent, outline_norm};
+use super::crests::{Crest, Crests};
 use super::grid::{Grid, for_rows, mix, smooth};
 use super::noise::{Fractal, hash2, unit};
 use super::weights::{Warp, Weights};
@@ -53,7 +54,7 @@ impl Noises {
             slow: plain(4.5, Fractal::new(0.435, 5, salt(2))),
             fast: plain(2.3, Fractal::new(0.615, 6, salt(3))),
             ridge: ridged(2.1, Fractal::new(0.5, 6, salt(4))),
-            crest: ridged(0.95, Fractal::new(0.555, 5, salt(5))),
+            crest: ridged(0.62, Fractal::new(0.6, 5, salt(5))),
             seed: salt(6),
         }
     }
@@ -77,8 +78,8 @@ impl Relief {
         let weights = Weights::new(&cells, &noises.warp);
         let massif = weights.mountain.blurred(0.363);
         let lake = weights.water.blurred(0.133);
-        let horns = Horns::new(&cells, noises.seed);
-        let mut height = rough(&cells, noises, &weights, &massif, &lake, &horns);
+        let crests = Crests::new(&cells, noises.seed);
+        let mut height = rough(&cells, noises, &weights, &massif, &lake, &crests);
         let pads: Vec<(Cell, f32)> = cells
             .iter()
             .map(|(cell, ground)| {
@@ -86,7 +87,10 @@ impl Relief {
                 let h = height.sample(c.x, c.y);
                 let h = match ground {
                     Ground::Water => h.min(WATER_LEVEL - 0.10),
-                    Ground::Mountain => h.clamp(0.12, 0.46),
+                    Ground::Mountain => {
+                        let dice = unit(hash2(i32::from(cell.q), i32::from(cell.r), noises.seed));
+                        (h + 0.10 * (dice - 0.4)).clamp(0.12, 0.42)
+                    }
                     Ground::Plain | Ground::Forest | Ground::Fort => h.max(WATER_LEVEL + 0.06),
                 };
                 (cell, h)
@@ -152,88 +156,6 @@ fn soft_cap(h: f32, cap: f32) -> f32 {
     if h <= knee { h } else { knee + width * (h - knee) / (h - knee + width) }
 }
 
-/// Peaks on corners of mountain cells: their height by the corner.
-struct Horns {
-    side: i32,
-    radius: i32,
-    /// Six corners a cell, in the square table of (q, r).
-    heights: Vec<[f32; 6]>,
-}
-
-/// Directions of a cell's six corners, at distance [`CORNER`].
-const CORNERS: [Vec2; 6] = {
-    const S: f32 = crate::scene::ROW_STEP;
-    [
-        Vec2::new(S, 0.5),
-        Vec2::new(0.0, 1.0),
-        Vec2::new(-S, 0.5),
-        Vec2::new(-S, -0.5),
-        Vec2::new(0.0, -1.0),
-        Vec2::new(S, -0.5),
-    ]
-};
-/// Distance from a cell's centre to its corners.
-const CORNER: f32 = 0.577_350_3;
-
-impl Horns {
-    fn new(cells: &CellMap, seed: u32) -> Self {
-        let radius = i32::from(cells.radius());
-        let side = 2 * radius + 1;
-        let mut horns = Self { side, radius, heights: vec![[0.0; 6]; (side * side) as usize] };
-        for (cell, _) in cells.iter() {
-            let heights = CORNERS.map(|d| horn(cells, cell.center() + d * CORNER, d, seed));
-            if let Some(slot) = horns.slot(cell).and_then(|i| horns.heights.get_mut(i)) {
-                *slot = heights;
-            }
-        }
-        horns
-    }
-
-    fn slot(&self, cell: Cell) -> Option<usize> {
-        let (q, r) = (i32::from(cell.q) + self.radius, i32::from(cell.r) + self.radius);
-        ((0..self.side).contains(&q) && (0..self.side).contains(&r))
-            .then_some((r * self.side + q) as usize)
-    }
-
-    /// Height that the horns add at a point; `wobble` roughens their outline.
-    fn at(&self, p: Vec2, wobble: f32) -> f32 {
-        let cell = Cell::at(p);
-        let Some(heights) = self.slot(cell).and_then(|i| self.heights.get(i)) else { return 0.0 };
-        let mut top = 0.0f32;
-        for (d, h) in CORNERS.iter().zip(heights) {
-            let reach = 0.34 + 0.16 * h;
-            let t = 1.0 - (p.distance(cell.center() + *d * CORNER) + wobble) / reach;
-            if t > 0.0 {
-                top = top.max(h * t * (0.55 + 0.45 * t));
-            }
-        }
-        top
-    }
-}
-
-/// Height of the horn on one corner: high where three mountains meet, lower in front of a pad.
-fn horn(cells: &CellMap, corner: Vec2, towards: Vec2, seed: u32) -> f32 {
-    let third = Vec2::new(-0.5, crate::scene::ROW_STEP);
-    let sides = [towards, third.rotate(towards), Vec2::new(third.x, -third.y).rotate(towards)];
-    // The three cells meet opposite to the corner's direction, and 120 degrees either way.
-    let touching = sides
-        .iter()
-        .filter(|s| cells.get(Cell::at(corner - **s * 0.3)) == Some(Ground::Mountain))
-        .count();
-    let key = ((corner.x * 2.0).round() as i32, (corner.y / 0.288_675).round() as i32);
-    let dice = unit(hash2(key.0, key.1, seed));
-    let behind = Cell::at(corner - Vec2::new(0.0, 0.3));
-    let hides_a_pad = cells.get(behind) == Some(Ground::Mountain)
-        && corner.distance(behind.center() + Vec2::new(0.0, CORNER)) < 0.05;
-    let full = match touching {
-        0 => return 0.0,
-        3 => 0.20 + 0.26 * dice,
-        2 => 0.10 + 0.20 * dice,
-        _ => 0.04 + 0.10 * dice,
-    };
-    if hides_a_pad { full * 0.62 } else { full }
-}
-
 /// The height field before pads and caps.
 fn rough(
     cells: &CellMap,
@@ -241,7 +163,7 @@ fn rough(
     weights: &Weights,
     massif: &Grid,
     lake: &Grid,
-    horns: &Horns,
+    crests: &Crests,
 ) -> Grid {
     let (n, e) = (massif.side(), massif.extent());
     let step = massif.step();
@@ -255,17 +177,20 @@ fn rough(
             let p = Vec2::new((i as f32 + 0.5) * step - e, z);
             let (slow, fast) = (at(&noises.slow), at(&noises.fast));
             let water = at(&weights.water);
-            let turf = 0.030 * slow * (1.0 - water)
+            let turf = 0.030
+                + 0.026 * slow * (1.0 - water)
                 + 0.008 * fast
                 + 0.05 * at(&weights.forest)
                 + 0.045 * smooth(0.3, 0.9, at(&weights.fort));
             let pad = 1.0 - smooth(0.16, 0.42, p.distance(Cell::at(p).center()));
+            let bend = 0.9 * Vec2::new(at(noises.warp.x()), at(noises.warp.z()))
+                + 0.05 * Vec2::new(at(&noises.crest), at(&noises.ridge));
             let shape = Crag {
                 mountain: at(&weights.mountain),
                 massif: at(massif),
                 ridge: at(&noises.ridge),
-                crest: at(&noises.crest),
-                horn: horns.at(p, 0.035 * fast),
+                facets: at(&noises.crest),
+                crest: crests.at(p + bend),
                 pad,
             };
             let land = turf + strata(shape.height(), fast, pad);
@@ -275,7 +200,9 @@ fn rough(
                 + (-0.36 + 0.03 * fast + 0.04 * slow) * bed
                 - 0.055 * smooth(0.08, 0.45, shore) * (1.0 - bed);
             if v > 0.0 {
-                v *= 1.0 - 0.55 * smooth(rim - 0.375, rim - 0.015, outline_norm(p));
+                // Turf sinks to the rim; a mountain is cut by it.
+                let sunk = mix(0.55, 0.10, smooth(0.2, 0.8, at(&weights.mountain)));
+                v *= 1.0 - sunk * smooth(rim - 0.375, rim - 0.015, outline_norm(p));
             }
             *h = v;
         }
@@ -288,8 +215,8 @@ struct Crag {
     mountain: f32,
     massif: f32,
     ridge: f32,
-    crest: f32,
-    horn: f32,
+    facets: f32,
+    crest: Crest,
     pad: f32,
 }
 
@@ -300,11 +227,11 @@ impl Crag {
         if m <= 0.0 {
             return 0.0;
         }
-        let grown = smooth(0.35, 0.95, self.massif);
-        let mass = 0.20 * m + 0.24 * m * smooth(0.45, 1.0, self.massif);
-        let rough = 0.20 * self.ridge.clamp(-0.3, 1.0) + 0.13 * self.crest.clamp(-0.5, 1.0) + 0.05;
-        let crag = m * (1.0 - 0.95 * self.pad) * (rough * (0.55 + 0.65 * grown) + self.horn);
-        mass + crag.max(0.0)
+        let mass = m * (0.17 + 0.17 * smooth(0.45, 1.0, self.massif));
+        let broken =
+            0.62 + 0.22 * self.ridge.clamp(-0.8, 1.0) + 0.42 * self.facets.clamp(-0.8, 1.0);
+        let rubble = 0.060 * self.facets.clamp(-0.5, 1.0) * (1.0 - self.pad);
+        mass + m * (self.crest.height * self.crest.ramp * broken + rubble)
     }
 }
 

@@ -80,8 +80,9 @@ impl Planter<'_> {
         self.first_near.push(self.props.len());
         match ground {
             Ground::Forest => {
-                self.trees(cell, 13, dice);
-                self.bushes(cell, 9, 0.035..0.062, dice);
+                self.trees(cell, 15, dice);
+                self.saplings(cell, 5, dice);
+                self.bushes(cell, 12, 0.032..0.060, dice);
                 self.stones(cell, 6, dice);
             }
             Ground::Plain => {
@@ -91,7 +92,7 @@ impl Planter<'_> {
                 self.stones(cell, 5, dice);
             }
             Ground::Mountain => {
-                self.trees(cell, 2, dice);
+                self.trees(cell, 1, dice);
                 self.bushes(cell, 2, 0.02..0.04, dice);
                 self.stones(cell, 16, dice);
             }
@@ -139,10 +140,14 @@ impl Planter<'_> {
             if planted == count {
                 break;
             }
-            let near = if mountain { 0.40 } else { 0.30 };
+            let near = if mountain { 0.44 } else { 0.30 };
             let Some(p) = self.place(cell, near, 0.56, dice) else { continue };
             let share = self.relief.weights.forest.sample(p.x, p.z);
-            if p.y < -0.02 || (forest && share < 0.35) || self.crowded(p, SPACING) {
+            if p.y < -0.02
+                || (mountain && p.y > 0.22)
+                || (forest && share < 0.35)
+                || self.crowded(p, SPACING)
+            {
                 continue;
             }
             let conifer = mountain || dice.unit() < leaning;
@@ -158,6 +163,24 @@ impl Planter<'_> {
                 tint: dice.unit(),
             });
             planted += 1;
+        }
+    }
+
+    /// Young trees close to the clearing, low enough not to hide a figure's base.
+    fn saplings(&mut self, cell: Cell, n: usize, dice: &mut Dice) {
+        for _ in 0..n {
+            let Some(p) = self.place(cell, CLEARING + 0.02, 0.40, dice) else { continue };
+            if p.y < -0.02 || self.crowded(p, 0.10) {
+                continue;
+            }
+            self.props.push(Prop {
+                kind: if dice.unit() < 0.5 { PropKind::Conifer } else { PropKind::Broadleaf },
+                variant: dice.below(64) as u8,
+                position: p,
+                yaw: dice.unit() * std::f32::consts::TAU,
+                size: dice.range(0.15, 0.24),
+                tint: dice.unit() * 0.9,
+            });
         }
     }
 

@@ -49,6 +49,14 @@ impl Warp {
         };
         Self { x: field(0x51), z: field(0xa2) }
     }
+
+    pub(crate) fn x(&self) -> &Grid {
+        &self.x
+    }
+
+    pub(crate) fn z(&self) -> &Grid {
+        &self.z
+    }
 }
 
 /// The weight of one cell at distance `d` from its centre (warped).
