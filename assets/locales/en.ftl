@@ -385,8 +385,6 @@ settings-shadows = Shadows
 settings-occlusion = Ambient occlusion
 # Choice: glow around bright things.
 settings-bloom = Bloom
-# Choice: number of particles in fire and smoke.
-settings-particles = Particles
 # Choice: grass and small scenery.
 settings-grass = Grass
 # Slider: share of the window's pixels that is drawn.
@@ -399,14 +397,10 @@ settings-frame-cap = Frame cap
 settings-fps = { $fps } per second
 # The cap is off.
 settings-fps-none = No cap
-# Switch: covers the whole screen.
-settings-fullscreen = Full screen
 # A knob at its lowest value.
 quality-off = Off
 # A knob.
 quality-low = Low
-# A knob.
-quality-medium = Medium
 # A knob at its highest value.
 quality-high = High
 # Heading: what draws the picture.
@@ -468,6 +462,8 @@ key-cancel = Drop the choice
 key-next-piece = Next piece
 # Key: piece before.
 key-previous-piece = Previous piece
+# Action that a key does.
+key-panels = Go to the panels and back to the board
 # Key: turns the camera.
 key-orbit-left = Turn left
 # Key: turns the camera.
@@ -643,8 +639,8 @@ refusal-not-your-turn = Wait for your turn.
 refusal-not-yours = That piece is not yours.
 # There is no piece on the hex.
 refusal-no-piece = There is no piece on that hex.
-# $name = piece; the goal is too far or not on a line.
-refusal-out-of-reach = Out of reach: { $name }.
+# The goal is too far, or not on a line. $reach = hexes the piece reaches from where it stands.
+refusal-out-of-reach = Out of reach: { $reach } at most from here.
 # Something stands in the way.
 refusal-blocked = The way is blocked.
 # A mountain stops the shot.
@@ -709,6 +705,8 @@ notice-locale-bad = { $count ->
         [one] { $count } message of the language file was ignored.
        *[other] { $count } messages of the language file were ignored.
     }
+# Notice. $reason = why the disk would not.
+notice-settings-unsaved = The settings could not be written: { $reason }
 # No sound device.
 notice-no-audio = No sound device. The game goes on in silence.
 # Button on a notice: takes it away.
@@ -725,6 +723,68 @@ disk-busy = file in use
 disk-missing = folder not found
 # Any other trouble with the disk.
 disk-other = disk error
+
+## More settings
+
+# Tab: marks and confirmations on the board.
+settings-tab-board = Board
+# Choice: the language of the system.
+lang-auto = System
+# Choice: measured for this computer.
+tier-auto = Automatic
+# A knob left to the quality chosen above.
+quality-by-tier = As the quality says
+# A knob: soft shadows, the richest.
+quality-soft = Soft
+# A knob: half resolution.
+quality-half = Half
+# A knob: everything.
+quality-full = Full
+# A knob: a little.
+quality-sparse = Sparse
+# Choice: most pictures a second while another window is used.
+settings-frame-cap-unfocused = Cap in the background
+# Switch: marks where the chosen piece may go.
+settings-legal-marks = Mark possible goals
+# Switch: marks the last action.
+settings-last-action = Mark the last action
+# Switch: letters and numbers at the edge of the board.
+settings-coordinates = Letters and numbers at the edge
+# Switch: ask before resigning.
+settings-confirm-resign = Confirm resigning
+# Switch: interface size follows the monitor.
+settings-scale-auto = As the monitor asks
+# Switch: less movement as the system says.
+settings-motion-auto = As the system says
+# Name of a key.
+keycap-left = Left arrow
+# Name of a key.
+keycap-right = Right arrow
+# Name of a key.
+keycap-up = Up arrow
+# Name of a key.
+keycap-down = Down arrow
+# Name of a key.
+keycap-space = Space
+# Name of a key.
+keycap-page-up = Page up
+# Name of a key.
+keycap-page-down = Page down
+# Name of a key held together with another. $key = the other key.
+keycap-shift = Shift + { $key }
+# Name of a key held together with another. $key = the other key.
+keycap-ctrl = Ctrl + { $key }
+
+## More refusals
+
+# An own piece stands on the goal.
+refusal-own-piece = A piece of yours already stands there.
+# The chosen goal is where the piece stands.
+refusal-no-pass = A turn cannot be passed.
+# A Dragon or a fire is in the way of a flight.
+refusal-flight-blocked = An enemy Dragon or a fire bars the flight.
+# The own King is threatened and would stay so.
+refusal-king-must-be-defended = Your King is threatened and must be defended.
 
 ## Command line
 
@@ -871,3 +931,7 @@ position-bad-turns = Impossible turns: { $text }
 position-bad-quiet = Invalid count of quiet actions: { $text }
 # The text is longer than a position can be.
 position-too-long = The text is too long to be a position.
+# Progress of record: the match could not be played to its end.
+cli-match-failed = The match between the machines could not be played.
+# What is expected as a value.
+cli-expect-cell = a cell of the board, such as c4

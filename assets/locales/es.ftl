@@ -385,8 +385,6 @@ settings-shadows = Sombras
 settings-occlusion = Oclusión ambiental
 # Choice: glow around bright things.
 settings-bloom = Resplandor
-# Choice: number of particles in fire and smoke.
-settings-particles = Partículas
 # Choice: grass and small scenery.
 settings-grass = Hierba
 # Slider: share of the window's pixels that is drawn.
@@ -399,14 +397,10 @@ settings-frame-cap = Límite de fotogramas
 settings-fps = { $fps } por segundo
 # The cap is off.
 settings-fps-none = Sin límite
-# Switch: covers the whole screen.
-settings-fullscreen = Pantalla completa
 # A knob at its lowest value.
 quality-off = Desactivado
 # A knob.
 quality-low = Bajo
-# A knob.
-quality-medium = Medio
 # A knob at its highest value.
 quality-high = Alto
 # Heading: what draws the picture.
@@ -468,6 +462,8 @@ key-cancel = Soltar la elección
 key-next-piece = Pieza siguiente
 # Key: piece before.
 key-previous-piece = Pieza anterior
+# Action that a key does.
+key-panels = Ir a los paneles y volver al tablero
 # Key: turns the camera.
 key-orbit-left = Girar a la izquierda
 # Key: turns the camera.
@@ -643,8 +639,8 @@ refusal-not-your-turn = Espera tu turno.
 refusal-not-yours = Esa pieza no es tuya.
 # There is no piece on the hex.
 refusal-no-piece = No hay ninguna pieza en esa casilla.
-# $name = piece; the goal is too far or not on a line.
-refusal-out-of-reach = Fuera de alcance: { $name }.
+# The goal is too far, or not on a line. $reach = hexes the piece reaches from where it stands.
+refusal-out-of-reach = Fuera de alcance: desde aquí, { $reach } como máximo.
 # Something stands in the way.
 refusal-blocked = El camino está cortado.
 # A mountain stops the shot.
@@ -709,6 +705,8 @@ notice-locale-bad = { $count ->
         [one] { $count } mensaje del archivo de idioma se ignoró.
        *[other] { $count } mensajes del archivo de idioma se ignoraron.
     }
+# Notice. $reason = why the disk would not.
+notice-settings-unsaved = No se pudieron guardar los ajustes: { $reason }
 # No sound device.
 notice-no-audio = No hay dispositivo de sonido. El juego sigue en silencio.
 # Button on a notice: takes it away.
@@ -725,6 +723,68 @@ disk-busy = archivo en uso
 disk-missing = carpeta no encontrada
 # Any other trouble with the disk.
 disk-other = error de disco
+
+## More settings
+
+# Tab: marks and confirmations on the board.
+settings-tab-board = Tablero
+# Choice: the language of the system.
+lang-auto = Del sistema
+# Choice: measured for this computer.
+tier-auto = Automática
+# A knob left to the quality chosen above.
+quality-by-tier = Según la calidad
+# A knob: soft shadows, the richest.
+quality-soft = Suaves
+# A knob: half resolution.
+quality-half = Mitad
+# A knob: everything.
+quality-full = Completa
+# A knob: a little.
+quality-sparse = Poca
+# Choice: most pictures a second while another window is used.
+settings-frame-cap-unfocused = Límite en segundo plano
+# Switch: marks where the chosen piece may go.
+settings-legal-marks = Marcar destinos posibles
+# Switch: marks the last action.
+settings-last-action = Marcar la última jugada
+# Switch: letters and numbers at the edge of the board.
+settings-coordinates = Letras y números en el borde
+# Switch: ask before resigning.
+settings-confirm-resign = Confirmar la rendición
+# Switch: interface size follows the monitor.
+settings-scale-auto = Según el monitor
+# Switch: less movement as the system says.
+settings-motion-auto = Según el sistema
+# Name of a key.
+keycap-left = Flecha izquierda
+# Name of a key.
+keycap-right = Flecha derecha
+# Name of a key.
+keycap-up = Flecha arriba
+# Name of a key.
+keycap-down = Flecha abajo
+# Name of a key.
+keycap-space = Espacio
+# Name of a key.
+keycap-page-up = Re Pág
+# Name of a key.
+keycap-page-down = Av Pág
+# Name of a key held together with another. $key = the other key.
+keycap-shift = Mayús + { $key }
+# Name of a key held together with another. $key = the other key.
+keycap-ctrl = Ctrl + { $key }
+
+## More refusals
+
+# An own piece stands on the goal.
+refusal-own-piece = Una pieza tuya ya está en esa casilla.
+# The chosen goal is where the piece stands.
+refusal-no-pass = No se puede pasar el turno.
+# A Dragon or a fire is in the way of a flight.
+refusal-flight-blocked = Un Dragón enemigo o el fuego corta el vuelo.
+# The own King is threatened and would stay so.
+refusal-king-must-be-defended = Tu Rey está amenazado: hay que defenderlo.
 
 ## Command line
 
@@ -871,3 +931,7 @@ position-bad-turns = Turnos imposibles: { $text }
 position-bad-quiet = Número de jugadas sin captura no válido: { $text }
 # The text is longer than a position can be.
 position-too-long = El texto es demasiado largo para ser una posición.
+# Progress of record: the match could not be played to its end.
+cli-match-failed = No se pudo jugar la partida entre las máquinas.
+# What is expected as a value.
+cli-expect-cell = una casilla del tablero, como c4

@@ -385,8 +385,6 @@ settings-shadows = Sombras
 settings-occlusion = Oclusão ambiente
 # Choice: glow around bright things.
 settings-bloom = Brilho difuso
-# Choice: number of particles in fire and smoke.
-settings-particles = Partículas
 # Choice: grass and small scenery.
 settings-grass = Relva
 # Slider: share of the window's pixels that is drawn.
@@ -399,14 +397,10 @@ settings-frame-cap = Limite de quadros
 settings-fps = { $fps } por segundo
 # The cap is off.
 settings-fps-none = Sem limite
-# Switch: covers the whole screen.
-settings-fullscreen = Tela cheia
 # A knob at its lowest value.
 quality-off = Desligado
 # A knob.
 quality-low = Baixo
-# A knob.
-quality-medium = Médio
 # A knob at its highest value.
 quality-high = Alto
 # Heading: what draws the picture.
@@ -468,6 +462,8 @@ key-cancel = Desfazer a escolha
 key-next-piece = Próxima peça
 # Key: piece before.
 key-previous-piece = Peça anterior
+# Action that a key does.
+key-panels = Ir aos painéis e voltar ao tabuleiro
 # Key: turns the camera.
 key-orbit-left = Girar à esquerda
 # Key: turns the camera.
@@ -643,8 +639,8 @@ refusal-not-your-turn = Espere a sua vez.
 refusal-not-yours = Essa peça não é sua.
 # There is no piece on the hex.
 refusal-no-piece = Não há peça nessa casa.
-# $name = piece; the goal is too far or not on a line.
-refusal-out-of-reach = Fora do alcance: { $name }.
+# The goal is too far, or not on a line. $reach = hexes the piece reaches from where it stands.
+refusal-out-of-reach = Fora do alcance: daqui, no máximo { $reach }.
 # Something stands in the way.
 refusal-blocked = O caminho está barrado.
 # A mountain stops the shot.
@@ -709,6 +705,8 @@ notice-locale-bad = { $count ->
         [one] { $count } mensagem do arquivo de idioma foi ignorada.
        *[other] { $count } mensagens do arquivo de idioma foram ignoradas.
     }
+# Notice. $reason = why the disk would not.
+notice-settings-unsaved = As preferências não puderam ser gravadas: { $reason }
 # No sound device.
 notice-no-audio = Nenhum dispositivo de som. O jogo segue em silêncio.
 # Button on a notice: takes it away.
@@ -725,6 +723,68 @@ disk-busy = arquivo em uso
 disk-missing = pasta não encontrada
 # Any other trouble with the disk.
 disk-other = erro no disco
+
+## More settings
+
+# Tab: marks and confirmations on the board.
+settings-tab-board = Tabuleiro
+# Choice: the language of the system.
+lang-auto = Do sistema
+# Choice: measured for this computer.
+tier-auto = Automática
+# A knob left to the quality chosen above.
+quality-by-tier = Conforme a qualidade
+# A knob: soft shadows, the richest.
+quality-soft = Suaves
+# A knob: half resolution.
+quality-half = Metade
+# A knob: everything.
+quality-full = Completa
+# A knob: a little.
+quality-sparse = Pouca
+# Choice: most pictures a second while another window is used.
+settings-frame-cap-unfocused = Limite em segundo plano
+# Switch: marks where the chosen piece may go.
+settings-legal-marks = Marcar destinos possíveis
+# Switch: marks the last action.
+settings-last-action = Marcar o último lance
+# Switch: letters and numbers at the edge of the board.
+settings-coordinates = Letras e números na borda
+# Switch: ask before resigning.
+settings-confirm-resign = Confirmar a desistência
+# Switch: interface size follows the monitor.
+settings-scale-auto = Conforme o monitor
+# Switch: less movement as the system says.
+settings-motion-auto = Conforme o sistema
+# Name of a key.
+keycap-left = Seta esquerda
+# Name of a key.
+keycap-right = Seta direita
+# Name of a key.
+keycap-up = Seta acima
+# Name of a key.
+keycap-down = Seta abaixo
+# Name of a key.
+keycap-space = Espaço
+# Name of a key.
+keycap-page-up = Página acima
+# Name of a key.
+keycap-page-down = Página abaixo
+# Name of a key held together with another. $key = the other key.
+keycap-shift = Shift + { $key }
+# Name of a key held together with another. $key = the other key.
+keycap-ctrl = Ctrl + { $key }
+
+## More refusals
+
+# An own piece stands on the goal.
+refusal-own-piece = Uma peça sua já está nessa casa.
+# The chosen goal is where the piece stands.
+refusal-no-pass = Não se pode passar a vez.
+# A Dragon or a fire is in the way of a flight.
+refusal-flight-blocked = Um Dragão inimigo ou o fogo barra o voo.
+# The own King is threatened and would stay so.
+refusal-king-must-be-defended = Seu Rei está ameaçado: é preciso defendê-lo.
 
 ## Command line
 
@@ -871,3 +931,7 @@ position-bad-turns = Vezes impossíveis: { $text }
 position-bad-quiet = Contagem de lances sem captura inválida: { $text }
 # The text is longer than a position can be.
 position-too-long = O texto é longo demais para ser uma posição.
+# Progress of record: the match could not be played to its end.
+cli-match-failed = A partida entre as máquinas não pôde ser jogada.
+# What is expected as a value.
+cli-expect-cell = uma casa do tabuleiro, como c4

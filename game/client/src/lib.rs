@@ -1,2 +1,27 @@
-//! Távola.
+//! The program `tavola` as a library: window, stage, HUD, command line.
+//!
+//! ```text
+//! window events ─► gesture, keys ─► app ─► session ─► simulation
+//!                                    │        └─► snapshot, events ─► stage ─► Scene ─► renderer
+//!                                    └─► hud (egui) ─► HudAction
+//! ```
+//!
+//! Start at `app`. Nothing here knows a rule: what may be done comes from the seat's view.
+
+pub mod app;
+pub mod commands;
+pub mod report;
+pub mod camera;
+pub mod cli;
+pub mod clock;
+pub mod gesture;
+pub mod houses;
 pub mod locale;
+pub mod desk;
+pub mod marks;
+pub mod session;
+pub mod navigate;
+pub mod redraw;
+pub mod stage;
+pub mod hud;
+pub mod theme;

@@ -1,0 +1,182 @@
+//! What the HUD shows: plain data, made by the client from snapshots and settings.
+//!
+//! It holds only what the person's seat may know; the client builds it from the seat's view.
+
+use std::sync::Arc;
+
+use tavola_records::Settings;
+use tavola_records::settings::Begins;
+use tavola_renderer::scene::LightPreset;
+use tavola_rules::cyvasse::{BySide, Cause, House, PieceKind, Refusal, Side, Stage};
+
+use super::action::PaletteItem;
+use super::notice::Banner;
+
+/// Everything that one moment of the HUD shows.
+#[derive(Clone, Debug)]
+pub struct HudModel {
+    /// Which screen.
+    pub screen: Screen,
+    /// The settings in force.
+    pub settings: Arc<Settings>,
+    /// What draws the picture.
+    pub adapter: AdapterInfo,
+    /// Less movement, as settings and system say together.
+    pub calm: bool,
+    /// What is wrong and lasts.
+    pub banners: Vec<Banner>,
+    /// Hide every panel (photo mode). Dialogs still show.
+    pub hidden: bool,
+}
+
+/// The screens.
+#[derive(Clone, Debug)]
+pub enum Screen {
+    /// Pictures and pipelines are being prepared; percent done.
+    Loading(u8),
+    /// The first screen.
+    Start(Option<Saved>),
+    /// The match sheet.
+    Sheet(SheetModel),
+    /// Laying terrain or army.
+    SetUp(SetupModel),
+    /// The match.
+    Play(PlayModel),
+    /// The match has ended.
+    End(EndModel),
+}
+
+/// The saved match that can be continued.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// The person's house.
+    pub house: House,
+    /// Actions played.
+    pub actions: usize,
+}
+
+/// The match sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SheetModel {
+    /// The person's house; the machine's is drawn among the others (CY-11).
+    pub house: House,
+    /// Level of the machine, 1 to 5.
+    pub level: u8,
+    /// Who begins.
+    pub begins: Begins,
+    /// Light of the room.
+    pub light: LightPreset,
+    /// Match seed.
+    pub seed: u64,
+}
+
+/// The set-up, as its owner sees it.
+#[derive(Clone, Debug)]
+pub struct SetupModel {
+    /// Terrain, army, or waiting for the other side.
+    pub stage: Stage,
+    /// The person's house.
+    pub house: House,
+    /// What can be taken, with how many are left.
+    pub palette: Vec<(PaletteItem, usize)>,
+    /// What the next click lays.
+    pub picked: Option<PaletteItem>,
+    /// Special tiles laid, and how many are needed at least (CY-4).
+    pub laid: (usize, usize),
+    /// Pieces still in hand.
+    pub army_left: usize,
+    /// Why the last wish was refused.
+    pub refusal: Option<Refusal>,
+}
+
+/// A match being played.
+#[derive(Clone, Debug)]
+pub struct PlayModel {
+    /// The person's side; none when two machines play.
+    pub you: Option<Side>,
+    /// Both houses.
+    pub houses: BySide<House>,
+    /// Level of the machine on each side, 1 to 5; none for a person.
+    pub levels: BySide<Option<u8>>,
+    /// Whose turn it is; none when the match is over.
+    pub turn: Option<Side>,
+    /// Seconds the machine has been thinking, if it is.
+    pub thinking_s: Option<f32>,
+    /// Whose King is threatened.
+    pub threatened: Option<Side>,
+    /// The Dragons.
+    pub dragons: BySide<DragonStatus>,
+    /// What each side has lost, any order.
+    pub lost: BySide<Vec<PieceKind>>,
+    /// Every action so far.
+    pub record: Arc<Vec<RecordEntry>>,
+    /// The position shown is that after so many plies; none is the present.
+    pub shown: Option<usize>,
+    /// Whether there is something to take back.
+    pub can_undo: bool,
+    /// Draw offers.
+    pub draw: DrawState,
+    /// Whether threat marks are shown.
+    pub threats: bool,
+    /// Why the last wish was refused.
+    pub refusal: Option<Refusal>,
+}
+
+/// One entry of the record (CY-28).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordEntry {
+    /// Who acted.
+    pub side: Side,
+    /// Notation, with `+`, `++` and `D*`.
+    pub text: String,
+}
+
+/// What is known of a Dragon (CY-21, CY-23).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DragonStatus {
+    /// It arrives after so many turns of its owner, 0 being this one.
+    Waits(u8),
+    /// It may act.
+    Free,
+    /// It rests.
+    Rests,
+    /// It was captured.
+    Gone,
+}
+
+/// Draw offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawState {
+    /// The person may offer.
+    MayOffer,
+    /// The person may not offer now.
+    Closed,
+    /// The person's offer waits for its answer.
+    Offered,
+    /// The opponent's offer waits for the person.
+    Asked,
+}
+
+/// A match that has ended.
+#[derive(Clone, Debug)]
+pub struct EndModel {
+    /// The match, to look back at.
+    pub play: PlayModel,
+    /// The winner; none for a draw.
+    pub winner: Option<Side>,
+    /// Why it ended.
+    pub cause: Cause,
+    /// The panel is hidden: the person looks at the board.
+    pub looking: bool,
+}
+
+/// What draws the picture.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AdapterInfo {
+    /// Name of the device.
+    pub name: String,
+    /// Graphics interface.
+    pub backend: String,
+    /// Driver with version.
+    pub driver: String,
+}

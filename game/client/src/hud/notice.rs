@@ -1,0 +1,258 @@
+//! Notices: banners for what lasts, slips that go by themselves for what happened.
+//!
+//! A notice is an enum with data; its words are looked up when it is shown, so that a change of
+//! language changes those on show too.
+
+use std::collections::VecDeque;
+use std::path::PathBuf;
+
+use egui::accesskit::{Live, Role};
+use egui::{Align2, Area, Context, Id, Order, Rect, Ui, Vec2, vec2};
+use tavola_records::DiskReason;
+use tavola_rules::cyvasse::Refusal;
+
+use super::draw::icon::{self, Icon};
+use super::model::HudModel;
+use super::widget::{icon_button, small};
+use super::{frame, words};
+use crate::locale::Locale;
+use crate::{theme, tr};
+
+/// Seconds a slip stays.
+const STAYS_S: f64 = 7.0;
+/// Most slips at a time.
+const MOST: usize = 3;
+
+/// Something wrong that lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Banner {
+    /// The match is not being saved.
+    Unsaved(DiskReason),
+    /// The graphics device is lost; the picture will be back.
+    DeviceLost,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Notice {
+    /// Saving works again.
+    SavedAgain,
+    /// The picture is back.
+    DeviceBack,
+    /// The tier was lowered by itself.
+    TierDropped,
+    /// So many settings were invalid and replaced.
+    SettingsBad(usize),
+    /// The settings could not be written.
+    SettingsUnsaved(DiskReason),
+    /// The saved match was damaged; so many actions were recovered.
+    AutosaveCut(usize),
+    /// The saved match cannot be read.
+    AutosaveLost,
+    /// A picture was written.
+    PictureSaved(PathBuf),
+    /// A picture could not be written.
+    PictureFailed(DiskReason, PathBuf),
+    /// The record is on the clipboard.
+    Copied,
+    /// The match was rebuilt after a failure.
+    MatchRestored,
+    /// So many messages of a language file were not used.
+    LocaleBad(usize),
+    /// No sound device.
+    NoAudio,
+    /// The opponent declines the draw.
+    DrawDeclined,
+    /// There is nothing to take back.
+    NothingToUndo,
+    /// Set-up: nothing was picked from the palette.
+    NothingPicked,
+    /// A wish was refused.
+    Refused(Refusal),
+    /// An action was played: side key, notation; read out rather than shown.
+    Info(String),
+}
+
+impl Banner {
+    /// The words.
+    #[must_use]
+    pub fn text(&self, locale: &Locale) -> String {
+        match self {
+            Self::Unsaved(reason) => {
+                tr!(locale, "notice-unsaved", reason = tr!(locale, words::disk(*reason)))
+            }
+            Self::DeviceLost => tr!(locale, "notice-device-lost"),
+        }
+    }
+}
+
+impl Notice {
+    /// The words.
+    #[must_use]
+    pub fn text(&self, locale: &Locale) -> String {
+        let key = match self {
+            Self::SavedAgain => "notice-saved-again",
+            Self::DeviceBack => "notice-device-back",
+            Self::TierDropped => "notice-tier-dropped",
+            Self::AutosaveLost => "notice-autosave-lost",
+            Self::Copied => "notice-copied",
+            Self::MatchRestored => "notice-match-restored",
+            Self::NoAudio => "notice-no-audio",
+            Self::DrawDeclined => "refusal-draw-declined",
+            Self::NothingToUndo => "refusal-nothing-to-undo",
+            Self::NothingPicked => "refusal-nothing-picked",
+            Self::SettingsBad(count) => {
+                return tr!(locale, "notice-settings-bad", count = *count);
+            }
+            Self::SettingsUnsaved(reason) => {
+                let reason = tr!(locale, words::disk(*reason));
+                return tr!(locale, "notice-settings-unsaved", reason = reason);
+            }
+            Self::AutosaveCut(actions) => {
+                return tr!(locale, "notice-autosave-cut", actions = *actions);
+            }
+            Self::LocaleBad(count) => return tr!(locale, "notice-locale-bad", count = *count),
+            Self::PictureSaved(path) => {
+                return tr!(locale, "notice-picture-saved", path = path.display().to_string());
+            }
+            Self::PictureFailed(reason, path) => {
+                let reason = tr!(locale, words::disk(*reason));
+                let path = path.display().to_string();
+                return tr!(locale, "notice-picture-failed", reason = reason, path = path);
+            }
+            Self::Refused(reason) => return words::refusal(reason, locale),
+            Self::Info(text) => return text.clone(),
+        };
+        locale.text(key, &[])
+    }
+
+    fn is_bad(&self) -> bool {
+        matches!(
+            self,
+            Self::TierDropped
+                | Self::SettingsBad(_)
+                | Self::AutosaveCut(_)
+                | Self::AutosaveLost
+                | Self::PictureFailed(..)
+                | Self::MatchRestored
+                | Self::LocaleBad(_)
+                | Self::NoAudio
+                | Self::Refused(_)
+        )
+    }
+}
+
+/// The slips on show.
+#[derive(Debug, Default)]
+pub(super) struct Notices {
+    slips: VecDeque<(Notice, Option<f64>)>,
+}
+
+impl Notices {
+    /// Adds a slip; the oldest goes if there are too many. The same notice twice is one.
+    pub(super) fn push(&mut self, notice: Notice) {
+        self.slips.retain(|(old, _)| *old != notice);
+        if self.slips.len() >= MOST {
+            self.slips.pop_front();
+        }
+        self.slips.push_back((notice, None));
+    }
+
+    /// Draws banners and slips at the top of `board`.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        model: &HudModel,
+        locale: &Locale,
+        board: Option<Rect>,
+    ) {
+        let ctx = ui.ctx().clone();
+        let now = ctx.input(|i| i.time);
+        self.slips.retain(|(_, since)| since.is_none_or(|since| now - since < STAYS_S));
+        if model.banners.is_empty() && self.slips.is_empty() {
+            return;
+        }
+        if let Some(oldest) = self.slips.iter().filter_map(|(_, since)| *since).reduce(f64::min) {
+            ctx.request_repaint_after_secs((STAYS_S - (now - oldest)).max(0.05) as f32);
+        }
+        let board = board.unwrap_or_else(|| ctx.content_rect());
+        let mut gone = None;
+        at_top(&ctx, board, "notices", |ui| {
+            for banner in &model.banners {
+                slip(ui, &banner.text(locale), Icon::Warning, None);
+            }
+            let dismiss = tr!(locale, "notice-dismiss");
+            for (index, (notice, since)) in self.slips.iter_mut().enumerate() {
+                let since = *since.get_or_insert(now);
+                ctx.request_repaint_after_secs((STAYS_S - (now - since)).max(0.05) as f32);
+                let icon = if notice.is_bad() { Icon::Warning } else { Icon::Info };
+                if slip(ui, &notice.text(locale), icon, Some(&dismiss)) {
+                    gone = Some(index);
+                }
+            }
+        });
+        if let Some(index) = gone {
+            self.slips.remove(index);
+        }
+    }
+}
+
+/// A wooden strip at the top of the board with contents of one's own.
+pub(super) fn strip(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) {
+    let board = ui.available_rect_before_wrap();
+    let ctx = ui.ctx().clone();
+    at_top(&ctx, board, name, |ui| {
+        frame::wooden(ui, contents);
+    });
+}
+
+fn at_top(ctx: &Context, board: Rect, name: &str, contents: impl FnOnce(&mut Ui)) {
+    let width = (board.width() - 24.0).min(440.0).max(80.0);
+    let offset = vec2(board.center().x - ctx.content_rect().center().x, board.top() + 10.0);
+    Area::new(Id::unique(("strip", name)))
+        .order(Order::Foreground)
+        .anchor(Align2::CENTER_TOP, offset)
+        .default_width(width)
+        .show(ctx, |ui| {
+            ui.set_width(width);
+            contents(ui);
+        });
+}
+
+fn slip(ui: &mut Ui, text: &str, icon: Icon, dismiss: Option<&str>) -> bool {
+    let mut gone = false;
+    let ground = egui::Frame::new()
+        .fill(theme::WOOD)
+        .stroke(egui::Stroke::new(1.0, theme::BRASS))
+        .corner_radius(egui::CornerRadius::same(4))
+        .inner_margin(egui::Margin::symmetric(10, 6));
+    ground.show(ui, |ui| {
+        ui.horizontal(|ui| {
+            let (rect, _) = ui.allocate_exact_size(Vec2::splat(20.0), egui::Sense::hover());
+            let ink = if icon == Icon::Warning { theme::WARN } else { theme::BRASS_LIT };
+            icon::draw(ui.painter(), rect, icon, ink);
+            let button = if dismiss.is_some() { theme::TOUCH + 10.0 } else { 0.0 };
+            let width = (ui.available_width() - button).max(30.0);
+            let size = vec2(width, theme::TOUCH);
+            let layout = egui::Layout::left_to_right(egui::Align::Center);
+            ui.allocate_ui_with_layout(size, layout, |ui| {
+                ui.set_min_width(width);
+                ui.set_max_width(width);
+                let response = small(ui, text, theme::PARCHMENT);
+                make_live(ui.ctx(), response.id);
+            });
+            if let Some(dismiss) = dismiss {
+                gone = icon_button(ui, Icon::Close, dismiss, None).clicked();
+            }
+        });
+    });
+    gone
+}
+
+/// Has a screen reader read the node when its text changes, when there is a pause.
+pub(super) fn make_live(ctx: &Context, id: Id) {
+    ctx.accesskit_node_builder(id, |node| {
+        node.set_role(Role::Status);
+        node.set_live(Live::Polite);
+    });
+}

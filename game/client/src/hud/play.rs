@@ -1,0 +1,202 @@
+//! The screen of a match: the two sides, what one may do, what was lost, the record.
+
+use egui::{RichText, Ui, vec2};
+use tavola_records::settings::BoardSettings;
+use tavola_rules::cyvasse::Side as BoardSide;
+
+use super::action::{CameraView, HudAction};
+use super::column::{self, Side};
+use super::draw::icon::Icon;
+use super::model::{DrawState, PlayModel};
+use super::widget::{Plank, Tone, caption, icon_button, prose, rule, small};
+use super::{Dialog, Hud, Scope, card, record, words};
+use crate::{theme, tr};
+
+/// The screen.
+pub(super) fn show(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) {
+    if scope.model.hidden {
+        return;
+    }
+    if column::is_compact(ui) {
+        compact(ui, play, hud, scope);
+    } else {
+        let name = scope.text("region-status");
+        column::column(ui, Side::Left, &name, |ui| left(ui, play, hud, scope));
+        column::still_column(ui, Side::Right, |ui| record::show(ui, play, scope, true));
+    }
+    if play.draw == DrawState::Asked {
+        asked(ui, scope);
+    }
+}
+
+fn left(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) {
+    let mine = play.you.unwrap_or(BoardSide::South);
+    card::side(ui, play, mine.other(), scope.locale);
+    ui.add_space(2.0);
+    card::side(ui, play, mine, scope.locale);
+    ui.add_space(4.0);
+    status(ui, play, scope);
+    rule(ui);
+    decisions(ui, play, hud, scope);
+    rule(ui);
+    sight(ui, play, scope);
+    rule(ui);
+    tools(ui, hud, scope);
+}
+
+/// Whose turn, thinking, threats, and why the last wish was refused.
+fn status(ui: &mut Ui, play: &PlayModel, scope: &Scope<'_>) {
+    turn(ui, play, scope);
+    if let Some(side) = play.threatened {
+        let yours = play.you == Some(side);
+        let key = if yours { "play-threatened" } else { "play-threatening" };
+        ui.horizontal(|ui| {
+            let (rect, _) = ui.allocate_exact_size(vec2(18.0, 18.0), egui::Sense::hover());
+            super::draw::icon::draw(ui.painter(), rect, Icon::Warning, theme::WARN);
+            prose(ui, &scope.text(key), theme::WARN);
+        });
+    }
+    if let Some(reason) = &play.refusal {
+        let response = prose(ui, &words::refusal(reason, scope.locale), theme::WARN);
+        super::notice::make_live(ui.ctx(), response.id);
+    }
+}
+
+fn turn(ui: &mut Ui, play: &PlayModel, scope: &Scope<'_>) {
+    let Some(side) = play.turn else { return };
+    if play.you == Some(side) {
+        let text = RichText::new(scope.text("play-your-turn"));
+        let text = text.font(theme::strong(16.0)).color(theme::BRASS_LIT);
+        ui.add(egui::Label::new(text).wrap());
+    } else if let Some(seconds) = play.thinking_s {
+        ui.horizontal(|ui| {
+            pulse(ui, seconds, scope.model.calm);
+            let whole = seconds.max(0.0).floor().min(1e6) as u32;
+            small(ui, &tr!(scope.locale, "play-thinking", seconds = whole), theme::PARCHMENT);
+        });
+    } else {
+        let name = play.levels[side].map_or_else(
+            || scope.text("sheet-begins-you"),
+            |level| scope.text(words::level(level)),
+        );
+        small(ui, &tr!(scope.locale, "play-their-turn", name = name), theme::PARCHMENT);
+    }
+}
+
+/// Three beads that swell in turn; still, when calm is asked for.
+fn pulse(ui: &mut Ui, seconds: f32, calm: bool) {
+    let (rect, _) = ui.allocate_exact_size(vec2(34.0, 18.0), egui::Sense::hover());
+    for i in 0..3_u8 {
+        let phase = (seconds * 1.6 - f32::from(i) * 0.22).rem_euclid(1.0);
+        let swell = if calm { 0.5 } else { (phase * std::f32::consts::TAU).sin().max(0.0) };
+        let center = egui::pos2(rect.left() + 6.0 + f32::from(i) * 11.0, rect.center().y);
+        ui.painter().circle_filled(center, 2.6 + 1.8 * swell, theme::BRASS_LIT);
+    }
+    // The pulse is the one thing of the HUD that moves by itself; when calm, only the seconds do.
+    let next = if calm { 1.0 - seconds.fract().clamp(0.0, 0.95) } else { 0.05 };
+    ui.ctx().request_repaint_after_secs(next);
+}
+
+fn decisions(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) {
+    let text = scope.text("play-undo");
+    if ui.add_enabled(play.can_undo, Plank::new(&text).icon(Icon::Undo)).clicked() {
+        scope.ask(HudAction::Undo);
+    }
+    if play.you.is_none() || play.turn.is_none() {
+        return;
+    }
+    if play.draw == DrawState::Offered {
+        small(ui, &scope.text("play-draw-waiting"), theme::PARCHMENT_DIM);
+    } else {
+        let text = scope.text("play-draw");
+        let may = play.draw == DrawState::MayOffer;
+        if ui.add_enabled(may, Plank::new(&text).icon(Icon::Hands)).clicked() {
+            scope.ask(HudAction::OfferDraw);
+        }
+    }
+    let text = scope.text("play-resign");
+    if ui.add(Plank::new(&text).icon(Icon::Flag)).clicked() {
+        let BoardSettings { confirm_resign, .. } = scope.model.settings.board;
+        if confirm_resign {
+            hud.dialog = Some(Dialog::ConfirmResign);
+        } else {
+            scope.ask(HudAction::Resign);
+        }
+    }
+}
+
+/// Threat marks and the camera.
+fn sight(ui: &mut Ui, play: &PlayModel, scope: &mut Scope<'_>) {
+    let text = scope.text("play-threats");
+    if super::widget::switch(ui, play.threats, &text) {
+        scope.ask(HudAction::SetThreats(!play.threats));
+    }
+    caption(ui, &scope.text("play-camera"));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
+        for (icon, key, view) in [
+            (Icon::Table, "camera-table", CameraView::Table),
+            (Icon::Top, "camera-top", CameraView::Top),
+            (Icon::Ground, "camera-ground", CameraView::Ground),
+            (Icon::Target, "camera-reset", CameraView::Reset),
+        ] {
+            if icon_button(ui, icon, &scope.text(key), None).clicked() {
+                scope.ask(HudAction::Camera(view));
+            }
+        }
+    });
+}
+
+fn tools(ui: &mut Ui, hud: &mut Hud, scope: &Scope<'_>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
+        for (icon, key, dialog) in [
+            (Icon::Book, "common-guide", Dialog::Guide),
+            (Icon::Gear, "common-settings", Dialog::Settings),
+            (Icon::Menu, "play-menu", Dialog::Menu),
+        ] {
+            if icon_button(ui, icon, &scope.text(key), None).clicked() {
+                hud.dialog = Some(dialog);
+            }
+        }
+    });
+}
+
+fn compact(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) {
+    let labels = ["drawer-left", "drawer-right"].map(|key| scope.text(key));
+    let mut open = hud.drawer;
+    column::bar(ui, &mut open, [&labels[0], &labels[1]], |ui| {
+        if let Some(reason) = &play.refusal {
+            small(ui, &words::refusal(reason, scope.locale), theme::WARN);
+        } else if play.threatened.is_some() && play.threatened == play.you {
+            small(ui, &scope.text("play-threatened"), theme::WARN);
+        } else {
+            turn(ui, play, scope);
+        }
+    });
+    hud.drawer = open;
+    match open {
+        Some(Side::Left) => column::drawer(ui, Side::Left, "match", |ui| left(ui, play, hud, scope)),
+        Some(Side::Right) => {
+            column::drawer(ui, Side::Right, "record", |ui| record::show(ui, play, scope, false));
+        }
+        None => {}
+    }
+}
+
+/// The opponent offers a draw.
+fn asked(ui: &mut Ui, scope: &mut Scope<'_>) {
+    let texts = ["play-draw-offered", "play-draw-decline", "play-draw-accept"];
+    let [question, no, yes] = texts.map(|key| scope.text(key));
+    super::notice::strip(ui, "draw offer", |ui| {
+        prose(ui, &question, theme::PARCHMENT);
+        ui.horizontal_wrapped(|ui| {
+            if ui.add(Plank::new(&no).hug()).clicked() {
+                scope.ask(HudAction::AnswerDraw(false));
+            }
+            if ui.add(Plank::new(&yes).hug().tone(Tone::Primary)).clicked() {
+                scope.ask(HudAction::AnswerDraw(true));
+            }
+        });
+    });
+}

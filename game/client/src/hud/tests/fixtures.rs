@@ -1,0 +1,153 @@
+//! Models of every screen, full enough to show what can go wrong.
+
+use std::sync::Arc;
+
+use tavola_records::settings::{Begins, Settings};
+use tavola_records::DiskReason;
+use tavola_renderer::scene::LightPreset;
+use tavola_rules::cyvasse::{
+    BySide, Cause, House, PieceKind, PlayRefusal, Refusal, SetUpRefusal, Side, Stage, TerrainKind,
+};
+
+use super::super::*;
+
+/// The names of all fixtures.
+pub(in super::super) const ALL: [&str; 15] = [
+    "start",
+    "start-saved",
+    "sheet",
+    "terrain",
+    "army",
+    "play",
+    "play-thinking",
+    "play-back",
+    "play-draw",
+    "end",
+    "end-looking",
+    "guide",
+    "settings",
+    "keys",
+    "loading",
+];
+
+/// The model of that name, and the dialog that is open over it.
+pub(in super::super) fn fixture(name: &str) -> (HudModel, Option<Dialog>) {
+    let plain = |screen| (model(screen), None);
+    match name {
+        "loading" => plain(Screen::Loading(42)),
+        "start" => plain(Screen::Start(None)),
+        "start-saved" => {
+            plain(Screen::Start(Some(Saved { house: House::Lantern, actions: 23 })))
+        }
+        "sheet" => plain(Screen::Sheet(sheet())),
+        "terrain" => plain(Screen::SetUp(terrain())),
+        "army" => plain(Screen::SetUp(army())),
+        "play" => plain(Screen::Play(play())),
+        "play-thinking" => {
+            let turn = Some(Side::North);
+            let thinking = PlayModel { turn, thinking_s: Some(3.4), refusal: None, ..play() };
+            let mut model = model(Screen::Play(PlayModel { threatened: None, ..thinking }));
+            model.banners = vec![Banner::Unsaved(DiskReason::Full), Banner::DeviceLost];
+            (model, None)
+        }
+        "play-back" => plain(Screen::Play(PlayModel { shown: Some(7), ..play() })),
+        "play-draw" => plain(Screen::Play(PlayModel { draw: DrawState::Asked, ..play() })),
+        "end" | "end-looking" => {
+            let play = PlayModel { turn: None, threatened: None, refusal: None, ..play() };
+            let winner = Some(Side::South);
+            let looking = name == "end-looking";
+            plain(Screen::End(EndModel { play, winner, cause: Cause::Mate, looking }))
+        }
+        "guide" => (model(Screen::Play(play())), Some(Dialog::Guide)),
+        "settings" | "keys" => (model(Screen::Play(play())), Some(Dialog::Settings)),
+        other => unreachable!("no fixture {other}"),
+    }
+}
+
+pub(in super::super) fn model(screen: Screen) -> HudModel {
+    HudModel {
+        screen,
+        settings: Arc::new(Settings::default()),
+        adapter: AdapterInfo {
+            name: "NVIDIA GeForce RTX 4070 Laptop GPU".into(),
+            backend: "Vulkan".into(),
+            driver: "NVIDIA 580.105.08".into(),
+        },
+        calm: true,
+        banners: Vec::new(),
+        hidden: false,
+    }
+}
+
+pub(in super::super) fn sheet() -> SheetModel {
+    SheetModel {
+        house: House::Owl,
+        level: 3,
+        begins: Begins::Drawn,
+        light: LightPreset::Dusk,
+        seed: 17_446_744_073_709_551_615,
+    }
+}
+
+pub(in super::super) fn terrain() -> SetupModel {
+    let left = [4, 0, 6, 1];
+    SetupModel {
+        stage: Stage::Terrain,
+        house: House::Heron,
+        palette: TerrainKind::SPECIAL
+            .into_iter()
+            .zip(left)
+            .map(|(kind, left)| (PaletteItem::Terrain(kind), left))
+            .collect(),
+        picked: Some(PaletteItem::Terrain(TerrainKind::Forest)),
+        laid: (7, 3),
+        army_left: 21,
+        refusal: Some(Refusal::SetUp(SetUpRefusal::TooLittleTerrain { laid: 1, needed: 3 })),
+    }
+}
+
+pub(in super::super) fn army() -> SetupModel {
+    SetupModel {
+        stage: Stage::Army,
+        palette: PieceKind::ALL
+            .into_iter()
+            .map(|kind| (PaletteItem::Piece(kind), kind.count().saturating_sub(1)))
+            .collect(),
+        picked: Some(PaletteItem::Piece(PieceKind::LightHorse)),
+        army_left: 11,
+        refusal: Some(Refusal::SetUp(SetUpRefusal::ArmyIncomplete(11))),
+        ..terrain()
+    }
+}
+
+pub(in super::super) fn play() -> PlayModel {
+    let texts = [
+        "V c4-e5", "P d8-d7", "T f3»Lf6", "H c7-c5", "V e5xPd7", "E d8xVd7", "B c3-c4", "C f9»Bc4",
+        "D*d5 D d5-h5", "D*k9 L e7-e6", "E c4xd5#", "R f10-f9", "H c4xLd5++", "T f9»Hd5", "P a1-a2",
+        "D*e3 D e3xTe7+", "R f9-e9",
+    ];
+    let record = texts.iter().enumerate().map(|(i, text)| RecordEntry {
+        side: Side::ALL[i % 2],
+        text: (*text).into(),
+    });
+    use PieceKind as K;
+    PlayModel {
+        you: Some(Side::South),
+        houses: BySide([House::Heron, House::Bell]),
+        levels: BySide([None, Some(3)]),
+        turn: Some(Side::South),
+        thinking_s: None,
+        threatened: Some(Side::South),
+        dragons: BySide([DragonStatus::Rests, DragonStatus::Waits(2)]),
+        lost: BySide([
+            vec![K::Commoner, K::Commoner, K::Spearman, K::Elephant, K::Commoner, K::Catapult],
+            vec![K::LightHorse, K::Crossbowman, K::Trebuchet, K::Commoner, K::HeavyHorse, K::Spearman],
+        ]),
+        record: Arc::new(record.collect()),
+        shown: None,
+        can_undo: true,
+        draw: DrawState::MayOffer,
+        threats: true,
+        refusal: Some(Refusal::Play(PlayRefusal::KingExposed)),
+    }
+}
