@@ -76,7 +76,8 @@ def lod_mesh(piece, level, uvs, skin_material, rig):
             continue
         part = scene.mesh(body.name, (body.vertices + [0, 0, piece.lift]) * piece.scale, body.faces, uv, body.flat)
         part.data.materials.append(skin_material)
-        _weigh(part, top_four(body.weights, names), names)
+        if names:
+            _weigh(part, top_four(body.weights, names), names)
         if keep < 1:
             _decimate(part, keep)
         parts.append(part)
@@ -86,6 +87,8 @@ def lod_mesh(piece, level, uvs, skin_material, rig):
     made = parts[0]
     made.name = made.data.name = f"{piece.name}_LOD{level}"
     _tidy(made)
+    if rig is None:
+        return made
     made.parent = rig
     made.modifiers.new("rig", "ARMATURE").object = rig
     return made
@@ -115,13 +118,16 @@ def _tidy(target):
     bpy.ops.mesh.quads_convert_to_tris()
     bpy.ops.object.mode_set(mode="OBJECT")
     target.data.validate()
-    bpy.ops.object.vertex_group_limit_total(group_select_mode="ALL", limit=4)
-    bpy.ops.object.vertex_group_normalize_all(group_select_mode="ALL", lock_active=False)
+    if target.vertex_groups:
+        bpy.ops.object.vertex_group_limit_total(group_select_mode="ALL", limit=4)
+        bpy.ops.object.vertex_group_normalize_all(group_select_mode="ALL", lock_active=False)
 
 
 def assemble(piece, uvs, texture_paths):
-    """Armature with four LOD children in the idle pose. Returns (armature, [LOD0..LOD3])."""
+    """Armature with four LOD children in the idle pose. Returns (armature, [LOD0..LOD3]); no armature without bones."""
     skin_material = material(piece.name, *texture_paths)
+    if not piece.bones:
+        return None, [lod_mesh(piece, level, uvs, skin_material, None) for level in range(LODS)]
     rig = armature(piece.name + "_rig", piece.bones, piece.scale, piece.lift)
     lods = [lod_mesh(piece, level, uvs, skin_material, rig) for level in range(LODS)]
     pose.apply(rig, piece.idle, piece.scale)
@@ -132,7 +138,7 @@ def assemble(piece, uvs, texture_paths):
 
 def write(path, rig, lods):
     """Write the `.glb` and mend it."""
-    scene.select(rig, *lods)
+    scene.select(*([rig] if rig else []), *lods)
     bpy.ops.export_scene.gltf(
         filepath=str(path), export_format="GLB", use_selection=True, export_yup=True, export_apply=False,
         export_skins=True, export_animations=True, export_animation_mode="ACTIONS", export_force_sampling=True,

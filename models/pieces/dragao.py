@@ -112,12 +112,12 @@ def wings():
     """Directions of arms and fingers: half raised, hanging like a cloak round the dragon."""
     out = {}
     fingers = [
-        ((0.30, 0.10, -0.44), (-0.02, 0.04, -0.90)), ((0.24, 0.28, -0.58), (-0.06, 0.04, -0.90)),
-        ((0.10, 0.38, -0.68), (-0.09, 0.0, -0.90)), ((-0.04, 0.34, -0.76), (-0.14, -0.06, -0.90)),
+        ((0.38, 0.04, -0.38), (0.0, 0.03, -0.90)), ((0.28, 0.24, -0.58), (-0.05, 0.05, -0.90)),
+        ((0.10, 0.36, -0.70), (-0.10, 0.02, -0.90)), ((-0.12, 0.34, -0.76), (-0.18, -0.04, -0.90)),
     ]
     for side, sign in (("L", 1), ("R", -1)):
         turned = lambda d: (sign * d[0], d[1], d[2])
-        out[f"wing1.{side}"], out[f"wing2.{side}"] = turned((0.18, 0.24, 0.26)), turned((0.04, -0.17, 0.58))
+        out[f"wing1.{side}"], out[f"wing2.{side}"] = turned((0.15, 0.24, 0.26)), turned((0.04, -0.16, 0.58))
         for k, (first, second) in enumerate(fingers):
             out[f"wf{k + 1}a.{side}"], out[f"wf{k + 1}b.{side}"] = turned(first), turned(second)
     return out

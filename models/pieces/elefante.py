@@ -11,9 +11,9 @@ from kit.pose import Pose
 
 from .elephant import beast, head, howdah, soldier
 
-SCALE, RADIUS, LIFT = 0.58, 0.724, 0.086
+SCALE, RADIUS, LIFT = 0.56, 0.75, 0.089
 
-HIDE = paint.Paint((0.098, 0.088, 0.082), (0.44, 0.41, 0.375), 0.62, mottle=0.16)
+HIDE = paint.Paint((0.135, 0.122, 0.113), (0.52, 0.485, 0.445), 0.62, mottle=0.16)
 PALETTE = {
     "hide": HIDE, "ear": HIDE, "nail": paint.Paint((0.36, 0.31, 0.24), (0.70, 0.63, 0.52), 0.45), "hair": paint.Paint((0.02, 0.018, 0.016), (0.12, 0.11, 0.10), 0.6),
     "ivory": paint.Paint((0.66, 0.58, 0.42), (0.92, 0.87, 0.74), 0.28), "eye": paint.EYE, "brass": paint.GOLD, "gem": paint.Paint((0.35, 0.01, 0.03), (0.9, 0.25, 0.25), 0.12, dry=0.4),
@@ -22,11 +22,10 @@ PALETTE = {
 }
 CHAINS = {
     "spine": ["pelvis", "body"], "tail": ["tail1", "tail2", "tail3"], "head": ["head"], "jaw": ["jaw"], "trunk": [f"trunk{k}" for k in range(1, 7)], "tower": ["tower"],
-    "torso": ["rider"], "hips": ["rider"], "rhead": ["rider_head"], "weapon": ["weapon"],
     **{f"ear.{s}": [f"ear.{s}", f"eartip.{s}"] for s in "LR"},
     **{f"{leg}leg.{s}": [f"{leg}up.{s}", f"{leg}lo.{s}", f"{leg}ft.{s}"] for leg in "fb" for s in "LR"},
-    **{f"{limb}.{s}": [f"{limb}.{s}"] for limb in ("uarm", "farm", "hand") for s in "LR"},
 }
+MAN = {"torso": ["rider"], "hips": ["rider"], **{f"{limb}.{s}": [f"{limb}.{s}"] for limb in ("uarm", "farm", "hand") for s in "LR"}}
 
 
 def skeleton():
@@ -52,14 +51,8 @@ def skeleton():
         made[f"{leg}lo_L"] = ((x, y - back - 0.012, 0.35), (x, y + 0.012, 0.12), f"{leg}up_L")
         made[f"{leg}ft_L"] = ((x, y + 0.012, 0.12), (x, y - 0.12, 0.03), f"{leg}lo_L")
     out = rig.skeleton(**made)
-    at = lambda p: tuple(soldier.SEAT(np.array(p, float)))
-    out["rider"] = rig.Bone(at((0, 0, 0.5)), at((0, 0, 0.8)), "tower")
-    out["rider_head"] = rig.Bone(at((0, 0.01, 0.81)), at((0, 0.01, 1.05)), "rider")
-    for side, arm in (("L", soldier.LEFT), ("R", soldier.RIGHT)):
-        a, b, c, d = (soldier.SEAT(j) for j in arm.joints())
-        out[f"uarm.{side}"], out[f"farm.{side}"], out[f"hand.{side}"] = rig.Bone(tuple(a), tuple(b), "rider"), rig.Bone(tuple(b), tuple(c), f"uarm.{side}"), rig.Bone(tuple(c), tuple(c + (d - c) * 1.6), f"farm.{side}")
-    grip = np.array(soldier.RIGHT.hand)
-    out["weapon"] = rig.Bone(at(grip), at(grip + soldier.AXIS * 0.3), "hand.R")
+    for name, (start, end, parent) in soldier.bones().items():
+        out[name] = rig.Bone(tuple(soldier.SEAT(start)), tuple(soldier.SEAT(end)), parent)
     return out
 
 
@@ -76,6 +69,7 @@ def paint_beast(c):
     lozenge = np.abs((y - 0.22 + 0.045) / 0.09 % 1 - 0.5) * 2 + np.abs(up - 0.098) / 0.022
     c.apply(low & ~front & (lozenge < 0.75), paint.TEAM_TRIM)
     r = np.hypot(y - 0.22, (z - 0.60) * 0.95)
+    c.apply(cloth & (z > 0.84) & (np.abs(np.abs(y - howdah.CENTRE) - 0.305) < 0.014), paint.TEAM_TRIM)
     roundel = cloth & (np.abs(x) > 0.2) & ((r < 0.035) | ((r > 0.055) & (r < 0.078)))
     c.apply(roundel, paint.TEAM_TRIM)
     c.base[cloth & (np.abs(x) > 0.2) & (((r > 0.048) & (r < 0.055)) | ((r > 0.078) & (r < 0.085)))] *= 0.4
@@ -97,6 +91,10 @@ def paint_head(c):
     c.tint(ears, (0.36, 0.20, 0.16), (0.65 * edge * (0.35 + 0.65 * spots))[ears])
     fold = np.exp(-((np.hypot(y + 0.475, z - 0.905) / 0.05) ** 2)) * (x > 0.09)
     c.tint(skin, (0.03, 0.025, 0.022), (0.75 * fold)[skin])
+    cloth = c.of("cloth")
+    edge = -head.plate_outline(p)
+    c.apply(cloth & (edge < 0.026), paint.TEAM_TRIM)
+    c.base[cloth & (edge > 0.026) & (edge < 0.033)] *= 0.4
     tusk = c.of("ivory")
     c.tint(tusk, (0.30, 0.20, 0.10), 0.6 * np.clip((y[tusk] + 0.60) / 0.1, 0, 1))
     c.tint(c.of("plume"), (0.9, 0.9, 0.9), 0.25 * np.ones(c.of("plume").sum()))
@@ -117,24 +115,19 @@ def paint_banner(c):
     """Border and lozenge of the flag."""
     flag = c.of("banner")
     along = (c.points - howdah.STAFF)[:, 1]
-    up = c.points[:, 2] - howdah.STAFF[2] - 0.60
+    up = c.points[:, 2] - howdah.STAFF[2] - 0.68
     c.apply(flag & (np.abs(up + 0.1 * 0.30 * (along / 0.30) ** 2) > 0.076 * (1 - 0.28 * along / 0.30) ), paint.TEAM_TRIM)
     c.apply(flag & (along < 0.03), paint.TEAM_TRIM)
 
 
 def paint_soldier(c):
     """Hem of the cape."""
-    local = (c.points - soldier.SEAT.shift) @ soldier.SEAT.rotation / soldier.SEAT.scale
-    cape = c.of("cape")
-    c.apply(cape & (local[:, 2] < 0.70), paint.TEAM_TRIM)
+    c.apply(c.of("cape") & (c.points[:, 2] < 0.70), paint.TEAM_TRIM)
 
 
 def face(c):
     """The face, seated."""
-    place = soldier.SEAT
-    inner = soldier.HEAD
-    both = type(inner)(place.rotation @ inner.rotation, place.scale * inner.scale, place(inner.shift))
-    figure.paint_face(c, both, stubble=0.5)
+    figure.paint_face(c, soldier.HEAD, stubble=0.5)
 
 
 def ground(voxel):
@@ -153,7 +146,7 @@ IDLE = Pose(
     },
     after=aim.Aim(
         point={
-            "trunk1": (-0.02, -0.74, -0.46), "trunk2": (-0.06, -0.78, 0.06), "trunk3": (-0.12, -0.52, 0.62), "trunk4": (-0.10, -0.06, 0.9), "trunk5": (-0.03, 0.06, 0.9), "trunk6": (0.02, -0.42, 0.72),
+            "trunk1": (-0.04, -0.60, -0.56), "trunk2": (-0.16, -0.58, -0.10), "trunk3": (-0.20, -0.36, 0.62), "trunk4": (-0.12, 0.02, 0.9), "trunk5": (-0.02, 0.16, 0.9), "trunk6": (0.04, -0.36, 0.76),
         },
         reach=[
             ("fft.L", (0.0, -0.07, 0.115), (0, -1, 0.1)), ("fft.R", (0, 0.02, 0), (0, -1, 0)), ("bft.L", (0.0, 0.02, 0), (0, -1, 0)), ("bft.R", (0.0, -0.05, 0), (0, -1, 0)),
@@ -168,6 +161,7 @@ def piece(quality):
     bones = skeleton()
     skin = rig.by_chains(bones, CHAINS, softness=0.03, parts={"cloth": "spine", "tassel": "spine"})
     headskin = rig.by_chains(bones, CHAINS, softness=0.02, parts={"cloth": "head", "plume": "head", "trim": "head"})
+    manskin = rig.by_chains({n: rig.Bone(*b) for n, b in soldier.bones().items()}, MAN)
     v = quality.voxel
     beast_sculpt = relief.engrave(beast.body(v(0.0058)), beast.reliefs())
     head_sculpt = relief.engrave(head.sculpt(v(0.0046)), head.reliefs())
@@ -181,11 +175,14 @@ def piece(quality):
         body.from_sculpt("head", head_sculpt, PALETTE, 3300, headskin, paint_head, texels=1.15, keep=(0.4, 0.15, 0.05)),
         body.from_sculpt("tower", tower, PALETTE, 2300, rig.rigid("tower"), paint_tower, texels=0.9, keep=(0.4, 0.14, 0.035)),
         body.from_sculpt("banner", banner, PALETTE, 320, rig.rigid("tower"), paint_banner, texels=0.8, keep=(0.5, 0.3, 0.16)),
-        body.from_sculpt("man", man, PALETTE, 1350, skin, paint_soldier, texels=0.95, keep=(0.4, 0.13, 0.035)),
+        body.from_sculpt("man", man, PALETTE, 1350, manskin, paint_soldier, texels=0.95, keep=(0.4, 0.13, 0.035)),
         body.from_sculpt("man_head", man_head, PALETTE, 950, rig.rigid("rider_head"), face, texels=1.5, keep=(0.4, 0.13, 0.05)),
         body.from_sculpt("javelin", spear, PALETTE, 260, rig.rigid("weapon"), texels=0.8, keep=(0.5, 0.3, 0.15)),
         ground(v(0.0058)),
         base.rim(RADIUS, LIFT),
     ]
+    for one in made:
+        if one.name in ("man", "man_head", "javelin"):
+            soldier.seat(one)
     notes = {"height": 1.1, "face": (0.0, -0.28, 0.62), "face_radius": 0.27}
     return Piece("elefante", made, bones, IDLE, SCALE, LIFT, reach=0.012, texture=1024, notes=notes)

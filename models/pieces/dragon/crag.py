@@ -2,7 +2,7 @@
 import numpy as np
 
 from kit import base, paint
-from kit.noise import noise3
+from kit.noise import fractal, noise3
 from kit.shapes import F32, Box, Ellipsoid, Function, Sweep, rotation
 
 DROP = 0.10  # the base's ground lies this far above z = 0 of the dragon's figure space
@@ -48,10 +48,19 @@ def ground(radius, voxel, triangles):
     helmet(s, (0.40, -0.42, 0.03))
     for a, d, h in ((250, 0.62, 0.11), (160, 0.84, 0.1), (70, 0.86, 0.09), (20, 0.83, 0.1), (300, 0.87, 0.07)):
         g.tuft(a, d, h)
-    made = g.pebbles(26, 0.7).body(triangles, palette=PALETTE, keep=(0.4, 0.16, 0.06))
+    made = g.pebbles(26, 0.7).body(triangles, palette=PALETTE, freehand=weather, keep=(0.4, 0.16, 0.06))
     for points in (made.vertices, made.high_vertices):
         points += [0, 0, DROP]
     return made
+
+
+def weather(c):
+    """Moss on ledges, lichen and rust-coloured water stains on the crag."""
+    p, stone = c.points, c.of("stone")
+    patch = np.clip(fractal(p * [1, 1, 1.6], 0.22, 3.0, 3) * 2.6 - 0.25, 0, 1) * np.clip((p[:, 2] + 0.02) / 0.1, 0, 1)
+    c.tint(stone, paint.GRASS.base, (0.75 * patch)[stone])
+    stain = np.clip(fractal(p * [1, 1, 0.25], 0.12, 6.0, 2) * 2 - 0.3, 0, 1)
+    c.tint(stone, (0.21, 0.135, 0.07), (0.4 * stain)[stone])
 
 
 def skull(s, at, yaw):

@@ -28,7 +28,7 @@ SAMPLES = 60
 def finger(k):
     """Curve of finger k (0 leads) as rows (x, y, z, radius)."""
     points = [WRIST] + [WRIST + np.array(o) for o in FINGERS[k]]
-    return catmull_rom([(*p, r) for p, r in zip(points, (0.040, 0.030, 0.021, 0.007))], SAMPLES)
+    return catmull_rom([(*p, r) for p, r in zip(points, (0.036, 0.025, 0.018, 0.007))], SAMPLES)
 
 
 def arm_line():

@@ -8,13 +8,13 @@ from kit.shapes import F32, Cylinder, Ellipsoid, Sweep, rotation
 
 DROP_FROM, HEM = 0.70, 0.335  # the cloth leaves the barrel at the first height and ends at the second
 FORE, HIND = (0.185, -0.10), (0.185, 0.44)  # legs, x and y
-TAIL = [(0, 0.62, 0.74), (0, 0.69, 0.62), (0, 0.71, 0.48), (0, 0.70, 0.36), (0, 0.715, 0.27)]
+TAIL = [(0, 0.61, 0.74), (0, 0.665, 0.62), (0, 0.68, 0.48), (0, 0.67, 0.36), (0, 0.685, 0.27)]
 
 
 def body(voxel):
     """Build the sculpt."""
     s = Sculpt(voxel)
-    barrel = [(0, 0.63, 0.66, 0.17, 0.18), (0, 0.50, 0.70, 0.265, 0.265), (0, 0.24, 0.70, 0.315, 0.305), (0, -0.04, 0.72, 0.295, 0.290), (0, -0.22, 0.78, 0.225, 0.250), (0, -0.34, 0.84, 0.165, 0.20)]
+    barrel = [(0, 0.60, 0.66, 0.17, 0.18), (0, 0.48, 0.70, 0.265, 0.265), (0, 0.24, 0.70, 0.315, 0.305), (0, -0.04, 0.72, 0.295, 0.290), (0, -0.22, 0.78, 0.225, 0.250), (0, -0.34, 0.84, 0.165, 0.20)]
     s.add(Sweep(barrel, 46), "hide", "spine", 0.0, pad=0.2)
     s.pair(Ellipsoid((0.13, -0.12, 0.74), (0.14, 0.16, 0.24), rotation(rx=-8)), "hide", "spine", 0.07, pad=0.2)
     s.pair(Ellipsoid((0.13, 0.46, 0.72), (0.15, 0.17, 0.24), rotation(rx=10)), "hide", "spine", 0.07, pad=0.2)
@@ -33,8 +33,9 @@ def body(voxel):
     s.add(Sweep([(*p, r) for p, r in zip(TAIL, (0.05, 0.034, 0.026, 0.022, 0.02))], 20), "hide", "tail", 0.02)
     for k in range(5):
         a = 2 * np.pi * k / 5
-        s.add(Sweep([(0.012 * np.cos(a), 0.715 + 0.012 * np.sin(a), 0.27, 0.016), (0.03 * np.cos(a), 0.72 + 0.03 * np.sin(a), 0.2, 0.018), (0.012 * np.cos(a), 0.725 + 0.012 * np.sin(a), 0.13, 0.004)], 8), "hair", "tail", 0.005)
+        s.add(Sweep([(0.012 * np.cos(a), 0.685 + 0.012 * np.sin(a), 0.27, 0.016), (0.03 * np.cos(a), 0.69 + 0.03 * np.sin(a), 0.2, 0.018), (0.012 * np.cos(a), 0.695 + 0.012 * np.sin(a), 0.13, 0.004)], 8), "hair", "tail", 0.005)
     tassels(s)
+    breast_strap(s)
     return s.build()
 
 
@@ -59,6 +60,18 @@ def caparison(g):
     g.merge(shell, "cloth", 0.005)
 
 
+def breast_strap(s):
+    """A studded strap round the chest, with bells."""
+    ring = lambda grow, y: [(np.sin(a) * (0.262 + grow), y + 0.03 * np.cos(a), 0.80 + np.cos(a) * (0.24 + grow)) for a in np.linspace(0, 2 * np.pi, 41)]
+    s.add(Sweep([(*p, 0.015, 0.036) for p in ring(0.006, -0.245)], 64, up=(0, 1, 0)), "leather", "spine", 0.003)
+    for edge in (-0.034, 0.034):
+        s.add(Sweep([(*p, 0.011) for p in ring(0.014, -0.245 + edge)], 64), "brass", "spine", 0.003)
+    for a in np.radians((105, 130, 155, 180, 205, 230, 255)):
+        c = np.array([np.sin(a) * 0.285, -0.275, 0.80 + np.cos(a) * 0.265])
+        s.add(Ellipsoid(c + [0, 0, -0.02], 0.03), "brass", "spine", 0.003)
+        s.add(Ellipsoid(c + [0, 0, -0.052], (0.012, 0.012, 0.014)), "brass", "spine", 0.003)
+
+
 def tassels(s):
     """Gilt tassels at the points of the hem."""
     for k in range(5):
@@ -80,6 +93,6 @@ def hide(p):
 def reliefs():
     """All reliefs of the body."""
     return {
-        "hide": hide, "cloth": relief.cloth(0.003, 0.12, 1.0, 0.0011), "hair": relief.hair(0.002), "brass": relief.hammered(0.0008, 0.03),
+        "hide": hide, "cloth": relief.cloth(0.003, 0.12, 1.0, 0.0011), "hair": relief.hair(0.002), "leather": relief.leather(), "brass": relief.hammered(0.0008, 0.03),
         "tassel": lambda p: 0.002 * np.sin(np.arctan2(p[:, 1] % 0.18 - 0.04, p[:, 0]) * 30),
     }

@@ -11,7 +11,7 @@ from kit.shapes import F32, Box, Ellipsoid, Function, Sweep, rotation
 
 TRUNK = [(0, -0.46, 0.84, 0.132, 0.14), (0, -0.57, 0.745, 0.110, 0.118), (0, -0.68, 0.640, 0.092, 0.098), (0, -0.785, 0.525, 0.078, 0.082), (0, -0.875, 0.405, 0.066, 0.069), (0, -0.95, 0.285, 0.058, 0.058), (0, -0.985, 0.21, 0.056, 0.054)]
 EAR_ROOT = np.array([0.195, -0.30, 0.965])
-EAR_TURN = rotation(ry=6) @ rotation(rz=24)
+EAR_TURN = rotation(ry=6) @ rotation(rz=15)
 
 
 def sculpt(voxel):
@@ -49,7 +49,7 @@ def eyes(s):
 
 def tusks(s):
     """Ivory with two gilt rings and a blunt gilt cap."""
-    rows = [(0.085, -0.46, 0.735, 0.048), (0.125, -0.565, 0.64, 0.046), (0.16, -0.67, 0.605, 0.041), (0.172, -0.755, 0.635, 0.031), (0.165, -0.80, 0.70, 0.014)]
+    rows = [(0.085, -0.46, 0.735, 0.054), (0.13, -0.565, 0.645, 0.052), (0.168, -0.67, 0.605, 0.046), (0.185, -0.76, 0.625, 0.036), (0.178, -0.815, 0.69, 0.022), (0.16, -0.825, 0.75, 0.008)]
     s.pair(Ellipsoid((0.09, -0.475, 0.735), (0.062, 0.06, 0.065)), "hide", "head", 0.03)
     s.pair(Sweep(rows, 30), "ivory", "head", 0.008)
     for a, b in ((0.36, 0.43), (0.62, 0.67)):
@@ -66,8 +66,8 @@ def ears(s):
         angle = np.arctan2(v, u)
         radius = np.sqrt(u * u + v * v)
         reach = np.interp(np.degrees(angle), [-180, -95, -75, -50, -20, 10, 40, 65, 90, 180], [0.04, 0.09, 0.40, 0.44, 0.40, 0.365, 0.34, 0.29, 0.15, 0.04])
-        ripple = 0.02 * np.sin(7 * angle + 1) * np.clip(radius / 0.35, 0, 1) ** 2 + 0.16 * u * u - 0.07 * u
-        reach = reach + 0.012 * np.sin(13 * angle) + 0.008 * np.sin(29 * angle)
+        ripple = 0.017 * np.sin(5 * angle + 1) * np.clip(radius / 0.35, 0, 1) ** 2 + 0.16 * u * u - 0.07 * u
+        reach = reach + 0.008 * np.sin(9 * angle) + 0.005 * np.sin(23 * angle)
         thick = 0.0165 + 0.02 * np.clip(1 - radius / 0.16, 0, 1)
         return (np.maximum(np.abs(w - ripple) - thick, radius - reach) * 0.75).astype(F32)
 
@@ -76,19 +76,34 @@ def ears(s):
     s.pair(Sweep([(*p, 0.0085) for p in ring], 26), "brass", "ear.L", 0.002)
 
 
+def plate_outline(p):
+    """Signed distance (in the x, z plane) to the pointed outline of the brow cloth."""
+    width = np.interp(p[:, 2], [0.70, 0.76, 0.86, 0.98, 1.08, 1.2], [-0.02, 0.045, 0.082, 0.125, 0.15, 0.15])
+    return np.maximum(np.abs(p[:, 0]) - width, p[:, 1] + 0.26)
+
+
+def brow_cloth(g):
+    """A cloth over crown and forehead: a shell on the skull inside a pointed outline."""
+    first, last = g.cells((-0.25, -0.75, 0.66), (0.25, -0.2, 1.3))
+    near = np.argwhere(np.abs(g.field[tuple(map(slice, first, last))]) < 0.05) + first
+    index = tuple(near.T)
+    base = g.field[index]
+    shell = np.maximum(np.abs(base - 0.012) - 0.0125, plate_outline(g.origin + near * g.voxel) * 0.8).astype(F32)
+    wins = shell < base
+    g.label[tuple(i[wins] for i in index)] = g.part_index("cloth")
+    g.field[index] = np.minimum(base, shell)
+
+
 def plate(s):
-    """A caparisoned brow: quilted cloth from crown to trunk, gilt border, boss and a plume."""
-    spine = [(0, -0.255, 1.135, 0.10, 0.026), (0, -0.36, 1.150, 0.125, 0.028), (0, -0.46, 1.075, 0.12, 0.028), (0, -0.535, 0.95, 0.095, 0.026), (0, -0.585, 0.84, 0.055, 0.022), (0, -0.62, 0.77, 0.012, 0.018)]
-    s.add(Sweep([(x, y, z, a + 0.018, b - 0.005) for x, y, z, a, b in spine], 30, up=(0, -0.8, 0.6)), "trim", "head", 0.004)
-    s.add(Sweep(spine, 30, up=(0, -0.8, 0.6)), "cloth", "head", 0.002)
-    n = np.array([0, -0.85, 0.5])
-    s.add(Ellipsoid((0, -0.525, 1.015), (0.05, 0.026, 0.05), rotation(rx=-28)), "brass", "head", 0.003)
-    s.add(Ellipsoid(np.array([0, -0.525, 1.015]) + n * 0.02, (0.026, 0.02, 0.026), rotation(rx=-28)), "gem", "head", 0.002)
-    s.add(Sweep([(0, -0.38, 1.165, 0.03), (0, -0.385, 1.215, 0.022)], 4), "brass", "head", 0.004)
-    for k in range(7):
+    """A caparisoned brow: cloth from crown to trunk, boss with a gem, and a plume."""
+    s.hook(brow_cloth)
+    s.add(Ellipsoid((0, -0.548, 1.01), (0.05, 0.022, 0.05), rotation(rx=-22)), "brass", "head", 0.003)
+    s.add(Ellipsoid((0, -0.565, 1.015), (0.025, 0.018, 0.025), rotation(rx=-22)), "gem", "head", 0.002)
+    s.add(Sweep([(0, -0.36, 1.13, 0.034), (0, -0.365, 1.205, 0.022)], 4), "brass", "head", 0.004)
+    for k in range(8):
         a = 2 * np.pi * k / 7
-        out = np.array([np.cos(a), np.sin(a)]) * (0.03 if k else 0)
-        s.add(Sweep([(0, -0.385, 1.2, 0.02), (out[0] * 1.3, -0.375 + out[1], 1.28, 0.026), (out[0] * 2.4, -0.34 + out[1] * 2, 1.335, 0.024), (out[0] * 3.0, -0.29 + out[1] * 2.4, 1.30, 0.006)], 12), "plume", "head", 0.008)
+        out = np.array([np.cos(a), np.sin(a)]) * (0.026 if k < 7 else 0)
+        s.add(Sweep([(0, -0.365, 1.19, 0.018), (out[0] * 1.2, -0.355 + out[1], 1.27, 0.024), (out[0] * 2.0, -0.32 + out[1] * 1.8, 1.335, 0.023), (out[0] * 2.7, -0.25 + out[1] * 2.2, 1.315, 0.006)], 12), "plume", "head", 0.005)
 
 
 def along_trunk(p):

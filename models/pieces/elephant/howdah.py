@@ -5,7 +5,7 @@ from kit import relief
 from kit.armoury import pennon
 from kit.rider import round_shield
 from kit.sculpt import Sculpt
-from kit.shapes import Box, Ellipsoid, Sweep, rotation
+from kit.shapes import Box, Ellipsoid, Sweep, Transform, rotation
 
 FLOOR, WALL = 1.025, 0.21  # height of the floor and of the walls
 CENTRE, HALF = 0.20, (0.195, 0.225)  # y of the middle; half width and half length at the floor
@@ -27,12 +27,18 @@ def sculpt(voxel):
     for sign in (1, -1):
         for y in (CENTRE - 0.105, CENTRE + 0.115):
             normal = (sign, 0, 0.12)
-            round_shield(s, (sign * (hx + 0.055), y, FLOOR + 0.115), normal, 0.094, "shield", "brass", "brass", "tower")
+            shield(s, (sign * (hx + 0.052), y, FLOOR + 0.115), normal)
         for y in (CENTRE - 0.15, CENTRE + 0.16):
             s.add(Sweep([(sign * 0.16, y, 1.0, 0.026, 0.012), (sign * 0.29, y, 0.92, 0.026, 0.012), (sign * 0.352, y, 0.76, 0.026, 0.012), (sign * 0.352, y, 0.66, 0.026, 0.012)], 14, up=(sign, 0, 0.4)), "leather", "tower", 0.003)
             s.add(Box((sign * 0.366, y, 0.74), (0.012, 0.034, 0.026), bevel=0.006), "brass", "tower", 0.003)
-    round_shield(s, (0, CENTRE - hy - 0.055, FLOOR + 0.115), (0, -1, 0.12), 0.098, "shield", "brass", "brass", "tower")
+    shield(s, (0, CENTRE - hy - 0.052, FLOOR + 0.115), (0, -1, 0.12))
     return s.build()
+
+
+def shield(s, centre, normal):
+    """A hung buckler, smaller than a man's."""
+    with s.within(Transform.about(centre, 0.60)):
+        round_shield(s, centre, normal, 0.165, "shield", "brass", "brass", "tower")
 
 
 def wall(s, at, half, turn, lean, planks):
@@ -50,9 +56,9 @@ def wall(s, at, half, turn, lean, planks):
 def banner(voxel):
     """The house's banner on its staff, flying back. Its own body: cloth moves."""
     s = Sculpt(voxel)
-    s.add(Sweep([(*(STAFF - [0, 0, 0.02]), 0.0175), (*(STAFF + [0, 0, 0.5]), 0.0165), (*(STAFF + [0, 0, 0.72]), 0.015)], 8), "wood", "tower", 0.0)
-    s.add(Ellipsoid(STAFF + [0, 0, 0.735], (0.024, 0.024, 0.032)), "brass", "tower", 0.003)
-    pennon(s, STAFF + [0, 0, 0.60], np.array([0.25, 1.0, 0]), 0.30, 0.20, "banner", "tower")
+    s.add(Sweep([(*(STAFF - [0, 0, 0.02]), 0.0175), (*(STAFF + [0, 0, 0.5]), 0.0165), (*(STAFF + [0, 0, 0.80]), 0.015)], 8), "wood", "tower", 0.0)
+    s.add(Ellipsoid(STAFF + [0, 0, 0.815], (0.024, 0.024, 0.032)), "brass", "tower", 0.003)
+    pennon(s, STAFF + [0, 0, 0.68], np.array([0.25, 1.0, 0]), 0.30, 0.20, "banner", "tower")
     return s.build()
 
 
