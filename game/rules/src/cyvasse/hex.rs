@@ -129,7 +129,7 @@ impl Hex {
     pub const fn distance(self, other: Self) -> u8 {
         let dq = self.q() - other.q();
         let dr = self.r() - other.r();
-        ((dq.unsigned_abs() + dr.unsigned_abs() + (dq + dr).unsigned_abs()) / 2) as u8
+        (dq.unsigned_abs() + dr.unsigned_abs() + (dq + dr).unsigned_abs()) / 2
     }
 
     /// The neighbour in a direction.

@@ -338,7 +338,7 @@ impl Game for CyvasseMatch {
                 Viewer::Seat(seat) if !open && side.seat() != seat => {
                     SetupView::Hidden(setup.stage())
                 }
-                _ => SetupView::Open(*setup),
+                _ => SetupView::Open(Box::new(*setup)),
             }
         });
         let present = self.position.as_ref().filter(|_| self.outcome.is_none());

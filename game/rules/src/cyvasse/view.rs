@@ -14,10 +14,10 @@ use super::setup::Setup;
 use crate::game::{Outcome, Phase, Viewer};
 
 /// One side's set-up as the viewer sees it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SetupView {
     /// The viewer's own, or any once play has started.
-    Open(Setup),
+    Open(Box<Setup>),
     /// CY-10: only how far it is.
     Hidden(Stage),
 }
@@ -25,7 +25,7 @@ pub enum SetupView {
 impl SetupView {
     /// How far the set-up is.
     #[must_use]
-    pub const fn stage(&self) -> Stage {
+    pub fn stage(&self) -> Stage {
         match self {
             Self::Open(setup) => setup.stage(),
             Self::Hidden(stage) => *stage,
@@ -34,7 +34,7 @@ impl SetupView {
 
     /// The draft, if the viewer may see it.
     #[must_use]
-    pub const fn open(&self) -> Option<&Setup> {
+    pub fn open(&self) -> Option<&Setup> {
         match self {
             Self::Open(setup) => Some(setup),
             Self::Hidden(_) => None,

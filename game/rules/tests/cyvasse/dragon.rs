@@ -2,7 +2,7 @@
 
 use tavola_rules::cyvasse::{DragonState, PlayRefusal, Side};
 
-use crate::sketch::{acts, after, attacks, hex, sketch};
+use crate::sketch::{acts, after, attacks, hex, letter_at, sketch};
 
 const FREE: &str = "S 12,11 free,- 0";
 const BOTH_FREE: &str = "S 12,11 free,free 0";
@@ -20,7 +20,7 @@ fn cy_21_it_enters_at_the_start_of_its_owners_fifth_turn() {
     let next = after(&before, "R k11-j11");
     assert_eq!(next.to_string().split(' ').nth(3), Some("5,4"));
     assert_eq!(next.dragon(Side::South), DragonState::Free);
-    assert_eq!(next.piece(hex("g6")).map(|piece| piece.letter()), Some('D'));
+    assert_eq!(letter_at(&next, "g6"), Some('D'));
     assert!(next.burning().is_empty());
     // It may act on the turn it arrives, and its arrival was no action.
     assert!(!acts(&next, "g6").is_empty());

@@ -50,7 +50,7 @@ pub(crate) fn wild_text(luck: &mut Luck) -> String {
     let thin = 1 + luck.below(4);
     let mut dragons = [String::from("-"), String::from("-")];
     let mut turns = 1 + luck.below(12);
-    for side in 0..2 {
+    for (side, dragon) in dragons.iter_mut().enumerate() {
         for kind in ARMY.chars().chain(std::iter::once('R')) {
             if kind != 'R' && thin > 1 && !luck.one_in(thin) && !(kind == 'D' && luck.one_in(2)) {
                 continue;
@@ -67,11 +67,11 @@ pub(crate) fn wild_text(luck: &mut Luck) -> String {
             if kind == 'D' && luck.one_in(3) {
                 turns = 1 + luck.below(4);
                 fire.push(at);
-                dragons[side] = format!("@{}", name(at));
+                *dragon = format!("@{}", name(at));
                 continue;
             }
             if kind == 'D' {
-                dragons[side] = if luck.one_in(2) { "free".into() } else { "rest".into() };
+                *dragon = if luck.one_in(2) { "free".into() } else { "rest".into() };
             }
             pieces[at] = Some(if side == 0 { kind } else { kind.to_ascii_lowercase() });
         }

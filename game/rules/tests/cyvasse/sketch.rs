@@ -1,6 +1,6 @@
 //! Small positions for the rule tests: `sketch("Ra1 rk11 Vf6", "mg6", "S 12,11 -,- 0")`.
 
-use tavola_rules::cyvasse::{Hex, Play, Position, inspect};
+use tavola_rules::cyvasse::{Hex, Piece, Play, Position, inspect};
 
 use crate::random::{index_of, rows};
 
@@ -59,4 +59,9 @@ pub(crate) fn after(position: &Position, play: &str) -> Position {
     let mut next = position.clone();
     next.play(&play);
     next
+}
+
+/// The letter of what stands on a hex: upper case South.
+pub(crate) fn letter_at(position: &Position, name: &str) -> Option<char> {
+    position.piece(hex(name)).map(Piece::letter)
 }

@@ -4,7 +4,7 @@ use tavola_rules::cyvasse::{
     DragonState, PieceKind, PlayRefusal, Position, Side, TerrainKind, inspect,
 };
 
-use crate::sketch::{acts, after, attacks, hex, sketch, south};
+use crate::sketch::{acts, after, attacks, hex, letter_at, sketch, south};
 
 #[test]
 fn cy_13_one_action_a_turn_and_never_none() {
@@ -46,10 +46,10 @@ fn cy_14_move_and_attack_reach() {
 fn cy_15_melee_takes_the_hex_and_a_shot_stays() {
     let melee = after(&south("Ra1 rk11 Lf6 pg6", ""), "L f6xPg6");
     assert!(melee.piece(hex("f6")).is_none());
-    assert_eq!(melee.piece(hex("g6")).map(|piece| piece.letter()), Some('L'));
+    assert_eq!(letter_at(&melee, "g6"), Some('L'));
     let shot = after(&south("Ra1 rk11 Bf6 pg6", ""), "B f6»Pg6");
     assert!(shot.piece(hex("g6")).is_none());
-    assert_eq!(shot.piece(hex("f6")).map(|piece| piece.letter()), Some('B'));
+    assert_eq!(letter_at(&shot, "f6"), Some('B'));
 }
 
 #[test]
@@ -129,8 +129,8 @@ fn cy_20_a_fort_absorbs_the_first_attack() {
     for play in ["H f6xg6#", "T e6»g6#"] {
         let next = after(&start, play);
         assert_eq!(next.terrain(hex("g6")), TerrainKind::Plain);
-        assert_eq!(next.piece(hex("g6")).map(|piece| piece.letter()), Some('p'));
-        assert_eq!(next.piece(hex("f6")).map(|piece| piece.letter()), Some('H'));
+        assert_eq!(letter_at(&next, "g6"), Some('p'));
+        assert_eq!(letter_at(&next, "f6"), Some('H'));
         assert_eq!(next.quiet(), 0);
     }
     // A piece unable to capture the occupant cannot attack the fort.
