@@ -32,4 +32,4 @@ pub use error::{DiskReason, DiskStep, StoreError};
 pub use keeper::{Keeper, SaveState};
 pub use match_record::{Damage, MatchRecord, Opened};
 pub use settings::{LoadedSettings, Settings};
-pub use store::{InstanceLock, Store};
+pub use store::{InstanceLock, Store, write_file};

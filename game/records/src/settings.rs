@@ -1,9 +1,9 @@
 //! What a person chose, kept as a TOML file that a person can edit.
 //!
 //! Each section describes its fields once (`visit`), with their ranges; the same description reads
-//! ([`reader`]) and writes ([`writer`]) them, so the two cannot drift apart. Reading is field by
+//! (`reader`) and writes (`writer`) them, so the two cannot drift apart. Reading is field by
 //! field: a value of the wrong type, out of range or not a number falls back or is clamped alone,
-//! a line that is not TOML is dropped alone ([`recover`]), and every such thing is a [`Problem`].
+//! a line that is not TOML is dropped alone (`recover`), and every such thing is a [`Problem`].
 //! A file with problems is first copied to `settings.toml.bad`. The comments of the written file
 //! are ranges and words of the format, the same in every language. Deliberately not here: what a
 //! setting does, and the default keys, which the client knows.

@@ -51,25 +51,7 @@ impl Store {
     /// The step that failed and why; `path` then holds what it held, or (if only a step after the
     /// rename failed) all of `bytes`.
     pub fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-        // The folder first: a link into a folder that is not there cannot be resolved.
-        let folder = parent(path);
-        self.disk.create_folder(folder).map_err(StoreError::io(DiskStep::CreateFolder, folder))?;
-        let target = self.disk.resolve(path);
-        let folder = parent(&target);
-        let staged =
-            self.disk.stage(folder, bytes).map_err(StoreError::io(DiskStep::Stage, path))?;
-        self.disk.sync(&staged).map_err(StoreError::io(DiskStep::Sync, path))?;
-        self.disk.persist(staged, &target).map_err(StoreError::io(DiskStep::Rename, path))?;
-        self.disk.sync_folder(folder).map_err(StoreError::io(DiskStep::SyncFolder, folder))?;
-        let back = self
-            .disk
-            .read(&target, bytes.len() as u64)
-            .map_err(StoreError::io(DiskStep::Verify, path))?;
-        if back == bytes {
-            Ok(())
-        } else {
-            Err(StoreError::new(DiskStep::Verify, DiskReason::Differs, path))
-        }
+        careful_write(&*self.disk, path, bytes)
     }
 
     /// Reads a file of at most `limit` bytes.
@@ -119,6 +101,33 @@ impl Store {
 
     pub(crate) fn settings_path(&self) -> PathBuf {
         self.folders.config.join("settings.toml")
+    }
+}
+
+/// Writes a file outside the program's folders as carefully as one inside: a picture, a record.
+///
+/// # Errors
+/// As [`Store::write`].
+pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    careful_write(&RealDisk, path, bytes)
+}
+
+fn careful_write(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    // The folder first: a link into a folder that is not there cannot be resolved.
+    let folder = parent(path);
+    disk.create_folder(folder).map_err(StoreError::io(DiskStep::CreateFolder, folder))?;
+    let target = disk.resolve(path);
+    let folder = parent(&target);
+    let staged = disk.stage(folder, bytes).map_err(StoreError::io(DiskStep::Stage, path))?;
+    disk.sync(&staged).map_err(StoreError::io(DiskStep::Sync, path))?;
+    disk.persist(staged, &target).map_err(StoreError::io(DiskStep::Rename, path))?;
+    disk.sync_folder(folder).map_err(StoreError::io(DiskStep::SyncFolder, folder))?;
+    let length = bytes.len() as u64;
+    let back = disk.read(&target, length).map_err(StoreError::io(DiskStep::Verify, path))?;
+    if back == bytes {
+        Ok(())
+    } else {
+        Err(StoreError::new(DiskStep::Verify, DiskReason::Differs, path))
     }
 }
 

@@ -179,3 +179,40 @@ fn hostile_files_with_sound_checksums_are_refused_by_section() {
 fn a_hundred_plies_fit_in_eight_kibibytes() {
     assert!(sample(100).to_bytes(u64::MAX).len() <= 8 << 10);
 }
+
+proptest::proptest! {
+    #![proptest_config(proptest::test_runner::Config {
+        cases: 600,
+        failure_persistence: None,
+        rng_seed: proptest::test_runner::RngSeed::Fixed(5),
+        ..proptest::test_runner::Config::default()
+    })]
+
+    #[test]
+    fn whatever_is_done_to_a_file_it_yields_a_sound_beginning_or_a_reason(
+        steps in 0_usize..20,
+        at in 0_usize..900,
+        gone in 0_usize..60,
+        junk in proptest::collection::vec(proptest::prelude::any::<u8>(), 0..60),
+    ) {
+        let whole = sample(steps);
+        let mut bytes = whole.to_bytes(3);
+        let at = at % (bytes.len() + 1);
+        let end = (at + gone).min(bytes.len());
+        bytes.splice(at..end, junk);
+        let untouched = bytes == whole.to_bytes(3);
+        if let Ok(opened) = MatchRecord::open(&bytes) {
+            proptest::prop_assert!(is_prefix(&opened.record, &whole));
+            proptest::prop_assert_eq!(opened.damage.is_none(), untouched);
+        }
+    }
+
+    #[test]
+    fn bytes_that_are_anything_never_break_it(
+        bytes in proptest::collection::vec(proptest::prelude::any::<u8>(), 0..300),
+    ) {
+        proptest::prop_assert!(MatchRecord::open(&bytes).is_err());
+        let after_magic = [&container::MAGIC[..], &bytes].concat();
+        proptest::prop_assert!(MatchRecord::open(&after_magic).is_err());
+    }
+}

@@ -14,6 +14,9 @@ impl<G: Doored> Table<G> {
             (record.rules_version != G::RULES_VERSION).then_some(record.rules_version);
         for (at, step) in (0_u32..).zip(&record.steps) {
             if let Err(reason) = table.replay(step) {
+                // A wrong hash is known only after the step; what it changed is dropped with the table.
+                let kept = table.entries.iter().take(at as usize).cloned();
+                let table = table.with_entries(kept)?;
                 return Ok((table, Some(Stop { at, reason, other_rules })));
             }
         }
@@ -31,18 +34,14 @@ impl<G: Doored> Table<G> {
                 Deed::Act(action.map_err(|_| StopReason::NotAnAction)?)
             }
         };
-        // Kept whole, because a wrong hash is known only after the step.
-        let before = (self.game.clone(), self.chance.clone());
         self.step(seat, deed, step.elapsed_ms)
             .map_err(|refusal| StopReason::Refused(G::refusal_out(refusal)))?;
         let computed = self.game.hash();
         if computed == step.hash {
-            return Ok(());
+            Ok(())
+        } else {
+            Err(StopReason::OtherHash { recorded: step.hash, computed })
         }
-        (self.game, self.chance) = before;
-        self.entries.pop();
-        self.record.steps.pop();
-        Err(StopReason::OtherHash { recorded: step.hash, computed })
     }
 
     /// A fresh match with these steps; they need not lead to the same hashes as before.
