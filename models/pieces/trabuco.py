@@ -5,6 +5,7 @@ Side colour: the box's boards, the shields on the trestles and the pennon (prima
 import numpy as np
 
 from kit import base, body, paint, relief, rider, rig
+from kit.noise import fractal
 from kit.piece import Piece
 from kit.pose import Pose
 from kit.rig import Bone
@@ -142,14 +143,16 @@ def flag(u, v, w):
 
 
 def paint_box(c):
-    """Secondary border and saltire on the painted boards, plank seams."""
+    """Secondary border and lozenge on the painted boards, chipped paint, plank seams."""
     p = c.points - BOX
     board = c.of("board")
     across = np.where(np.abs(np.abs(p[:, 0]) - 0.165) < 0.025, p[:, 1], p[:, 0])
     wide = np.where(np.abs(np.abs(p[:, 0]) - 0.165) < 0.025, 0.185, 0.165)
     edge = np.minimum(wide - np.abs(across), 0.18 - np.abs(p[:, 2]))
     c.apply(board & (edge < 0.045), paint.TEAM_TRIM)
-    c.apply(board & (np.abs(np.abs(across) / wide - np.abs(p[:, 2]) / 0.18) < 0.16) & (edge > 0.045), paint.TEAM_TRIM)
+    c.apply(board & (np.abs(across) / 0.07 + np.abs(p[:, 2]) / 0.085 < 1), paint.TEAM_TRIM)
+    chipped = board & (fractal(c.points, 0.09, 5.0, 3) > 0.56 - 0.25 * np.clip((0.02 - edge) / 0.02, 0, 1))
+    c.apply(chipped, WOODS[1])
     seam = board & (np.abs((p[:, 2] / 0.09) % 1 - 0.5) < 0.045)
     c.tint(seam, (0.05, 0.04, 0.035), 0.75)
 
