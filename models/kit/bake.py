@@ -21,8 +21,6 @@ def _join(bodies, scale, lift, uvs, places):
     for which in ("high", "low"):
         vertices, faces, colour, surface, uv, count = [], [], [], [], [], 0
         for i, body in enumerate(bodies):
-            if which == "high" and body.first and not apart:
-                continue  # the near version of the same thing stands there already
             v = body.high_vertices if which == "high" else body.vertices
             f = body.high_faces if which == "high" else body.faces
             vertices.append((v + [0, 0, lift]) * scale + [places[i] * SPREAD, 0, 0])
@@ -83,7 +81,7 @@ def maps(bodies, scale, lift, uvs, size, reach, occlusion_samples):
     }
     for gone in (high, low):
         bpy.data.objects.remove(gone)
-    high, low = _join(bodies, scale, lift, uvs, [int(b.ground) for b in bodies])
+    high, low = _join(bodies, scale, lift, uvs, [int(b.ground) + 2 * bool(b.first) for b in bodies])
     baked["occlusion"] = _bake(high, low, size, "AO", None, reach, occlusion_samples)
     for gone in (high, low):
         bpy.data.objects.remove(gone)
