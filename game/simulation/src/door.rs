@@ -106,6 +106,8 @@ pub(crate) trait Doored: Game {
     /// A cause for the outside.
     fn cause_out(cause: Self::Cause) -> GameCause;
 
+    /// The rules' own hash of what lies open to all, if anything does; two equal ones are a repetition.
+    fn open_hash(&self) -> Option<u64>;
     /// What a seat does in the set-up when its machine gives nothing that is legal.
     fn plain_set_up() -> Vec<Self::Action>;
     /// Whether a machine in `seat` takes an offered draw, by what the seat sees.

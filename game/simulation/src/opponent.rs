@@ -28,6 +28,9 @@ pub struct Request {
     pub view: GameView,
     /// What the rules offer the seat now; in a set-up, single steps of it.
     pub legal: Vec<GameAction>,
+    /// Hashes of all positions that lay open so far, by the game's own position type, the present one last: what
+    /// may come again. Empty before play.
+    pub past: Vec<u64>,
     /// A seed for this decision: depends on the match seed, the seat and how many decisions it made before.
     pub seed: u64,
 }

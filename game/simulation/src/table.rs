@@ -50,6 +50,8 @@ pub(crate) struct Table<G: Doored> {
     /// Invariant: as long as `record.steps`, and the same steps.
     entries: Vec<Entry<G::Action>>,
     record: MatchRecord,
+    /// Hashes of the positions that lay open, the present one last.
+    past: Vec<u64>,
     /// Steps taken back, the last taken first.
     undone: Vec<undo::Tail<G::Action>>,
 }
@@ -72,7 +74,8 @@ impl<G: Doored> Table<G> {
             sheet: sheet.to_record(),
             steps: Vec::new(),
         };
-        Ok(Self { sheet, game, chance, entries: Vec::new(), record, undone: Vec::new() })
+        let past = game.open_hash().into_iter().collect();
+        Ok(Self { sheet, game, chance, entries: Vec::new(), record, past, undone: Vec::new() })
     }
 
     /// The sheet.
@@ -124,6 +127,11 @@ impl<G: Doored> Table<G> {
     /// What a viewer sees.
     pub(crate) fn view(&self, viewer: Viewer) -> GameView {
         G::view_out(self.game.view(viewer))
+    }
+
+    /// Hashes of the positions that lay open so far, oldest first.
+    pub(crate) fn past(&self) -> &[u64] {
+        &self.past
     }
 
     /// What a seat may do.
@@ -221,6 +229,7 @@ impl<G: Doored> Table<G> {
         let hash = self.game.hash();
         self.record.steps.push(StepRecord { seat: index, deed: written, hash, elapsed_ms });
         self.entries.push(Entry { seat, deed, elapsed_ms, phase });
+        self.past.extend(self.game.open_hash());
         Ok(events)
     }
 

@@ -232,6 +232,7 @@ fn request(table: &AnyTable, seat: Seat) -> Request {
         phase: table.phase(),
         view: table.view(tavola_rules::game::Viewer::Seat(seat)),
         legal: table.legal(seat),
+        past: table.past().to_vec(),
         seed: seed_for(table, seat),
     }
 }

@@ -63,6 +63,10 @@ impl Doored for CyvasseMatch {
         GameCause::Cyvasse(cause)
     }
 
+    fn open_hash(&self) -> Option<u64> {
+        self.position().map(Position::hash)
+    }
+
     fn plain_set_up() -> Vec<Action> {
         [
             SetUpAction::RandomTerrain,

@@ -75,6 +75,10 @@ impl AnyTable {
         each!(self, table => table.view(viewer))
     }
 
+    pub(crate) fn past(&self) -> &[u64] {
+        each!(self, table => table.past())
+    }
+
     pub(crate) fn legal(&self, seat: Seat) -> Vec<GameAction> {
         each!(self, table => table.legal(seat))
     }

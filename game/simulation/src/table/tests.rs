@@ -181,6 +181,20 @@ fn undo_goes_back_to_the_persons_own_decision_and_redo_brings_it_all_back() {
 }
 
 #[test]
+fn the_past_is_that_of_the_line_being_played() {
+    let mut table = in_play(13, &[SOUTH, NORTH]);
+    assert_eq!(table.past().len(), 1);
+    play_on(&mut table, 10, 13, |_| {});
+    let GameView::Cyvasse(view) = table.view(Viewer::Seat(SOUTH));
+    let whole = table.past().to_vec();
+    assert_eq!((whole.len(), whole.last().copied()), (11, view.position.map(|p| p.hash())));
+    table.undo().unwrap();
+    assert_eq!(table.past(), &whole[..10]);
+    table.redo().unwrap();
+    assert_eq!(table.past(), whole);
+}
+
+#[test]
 fn something_new_ends_redo() {
     let mut table = in_play(3, &[SOUTH, NORTH]);
     play_on(&mut table, 6, 3, |_| {});
