@@ -35,7 +35,7 @@ def rim(radius, lift, root="root"):
     colour = colour * (1 + 0.05 * fractal(high[0], 0.1, 1.0, 3))[:, None]
     surface = np.stack([np.full(len(z), 0.45), np.zeros(len(z)), np.where(band, RIM, 0.0)], 1)
     skin = {root: np.ones(len(low[0]))}
-    return body.Body("rim", *high, colour, surface, *low, skin, texels=0.7, keep=(0.62, 0.36, 0.2), ground=True)
+    return body.Body("rim", *high, colour, surface, *low, skin, texels=0.7, keep=(0.62, 0.4, 0.25), ground=True)
 
 
 def _densify(profile, step=0.006):
@@ -59,7 +59,7 @@ class Ground:
             r = np.sqrt(u * u + v * v)
             inside = np.clip((edge - r) / (0.22 * radius), 0, 1)
             height = self.height(u, v) * inside - 0.012 * (1 - inside)
-            return np.maximum(np.maximum((w - height) * 0.9, -w - 0.035), r - edge).astype(F32)
+            return np.maximum(np.maximum((w - np.maximum(height, -0.026)) * 0.9, -w - 0.058), r - edge).astype(F32)
 
         self.sculpt.add(Function(soil, (0, 0, 0), (radius, radius, 0.07)), "earth", "base", 0.004)
 
@@ -113,7 +113,7 @@ class Ground:
             self.sculpt.add(Sweep([(*root, z - 0.005, 0.0125), (*mid, z + tall * 0.6, 0.0095), (*tip, z + tall * (1 - 0.3 * lean), 0.0035)], 7), "grass", "base", 0.003)
         return self
 
-    def body(self, triangles, palette=None, freehand=None, keep=(0.4, 0.14, 0.05)):
+    def body(self, triangles, palette=None, freehand=None, keep=(0.4, 0.14, 0.045)):
         """Finish the ground: relief, paint, reduction."""
         self.sculpt.build()
         mossy = lambda p: self.moss(p)[..., None][:, 0]

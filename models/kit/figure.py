@@ -137,7 +137,7 @@ def arm(s, side, joints, upper="cloth", lower="cloth", girth=1.0, cuff=True, ble
     s.add(Sweep([(*b, 0.045 * girth), (*bulge, 0.047 * girth), (*c, 0.032 * girth)], 10), lower, f"farm.{side}", blend)
     if cuff:
         d = (c - b) / np.linalg.norm(c - b)
-        s.add(Sweep([(*(c - d * 0.045), 0.041 * girth), (*(c - d * 0.008), 0.043 * girth)], 4), lower, f"farm.{side}", 0.006)
+        s.add(Sweep([(*(c - d * 0.042), 0.041 * girth), (*(c + d * 0.004), 0.0435 * girth)], 4, flat=True), lower, f"farm.{side}", 0.005)
 
 
 def grip(s, side, joints, axis, shaft=0.02, part="skin", thumb=1.0, palm_side=None):
@@ -186,7 +186,7 @@ def shoe(s, part="boot", sole="sole", stance=0.118, shaft=0.13, cuff=True, toe=1
     s.pair(Sweep([(x - 0.001, 0.045, 0.045, 0.036, 0.036), (x + 0.001, 0.0, 0.055, 0.043, 0.046), (x + 0.006, -0.055, 0.041, 0.045, 0.033), (x + 0.012, -0.105, 0.032, 0.045, 0.026), (x + 0.017, -0.105 - 0.045 * toe, 0.027, 0.029, 0.02)], 20, up=(0, 0, 1)), part, "leg.L", 0.02)
     s.pair(Sweep([(x, 0.012, 0.06, 0.043, 0.05), (x - 0.003, 0.014, 0.09, 0.041, 0.046), (x - 0.006, 0.014, max(shaft, 0.11), 0.047, 0.052)], 10, up=FRONT), part, "leg.L", 0.012)
     if cuff:
-        s.pair(Sweep([(x - 0.006, 0.014, shaft - 0.022, 0.053, 0.058), (x - 0.007, 0.014, shaft, 0.058, 0.063)], 5, up=FRONT), part, "leg.L", 0.005)
+        s.pair(Sweep([(x - 0.006, 0.014, shaft - 0.022, 0.054, 0.059), (x - 0.007, 0.014, shaft + 0.006, 0.06, 0.065)], 5, up=FRONT, flat=True), part, "leg.L", 0.005)
     s.pair(Sweep([(x, 0.047, 0.008, 0.034, 0.011), (x + 0.004, -0.03, 0.008, 0.042, 0.011), (x + 0.013, -0.105, 0.008, 0.044, 0.011), (x + 0.018, -0.11 - 0.045 * toe, 0.01, 0.028, 0.009)], 14), sole, "leg.L", 0.003)
 
 

@@ -86,6 +86,16 @@ class Coat:
         self.light[where] = self.light[where] * (1 - amount * 0.7) + np.asarray(colour) * amount * 0.7
 
 
+def grime(c, where, top, amount=0.6):
+    """Mud and dust that climbs from the ground up to z = `top`, in blotches; keeps the team mask."""
+    where = np.asarray(where)
+    z = c.points[where][:, 2]
+    blotch = 0.5 + 0.5 * fractal(c.points[where], 0.07, 21.0, 3)
+    share = np.clip((top - z) / top, 0, 1) ** 0.8 * np.clip(blotch * 1.6 - 0.1, 0, 1) * amount
+    c.tint(where, np.array((0.13, 0.095, 0.062)), share)
+    c.rough[where] = np.maximum(c.rough[where], c.rough[where] * (1 - share) + 0.9 * share)
+
+
 def coat(sculpt, vertices, palette, freehand=None, lengths=(0.006, 0.018, 0.045), wash=(0.75, 0.6, 0.5), dry=0.75):
     """Paint the vertices. Returns (colour (n, 3) linear, surface (n, 3) = roughness, metalness, mask).
 

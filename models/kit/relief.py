@@ -56,6 +56,17 @@ def cloth(wrinkle=0.0035, size=0.16, seed=1.0, weave=0.0):
     return height
 
 
+def gathers(height, spread=0.05, count=26, depth=0.004, seed=1.0):
+    """Pleats where cloth is gathered by a belt at z = `height`."""
+
+    def pleat(p):
+        angle = np.arctan2(p[:, 1], p[:, 0])
+        wave = np.sin(count * angle + 2.2 * noise3(p[:, 0] * 14, p[:, 1] * 14, p[:, 2] * 9, seed))
+        return depth * wave * np.exp(-(((p[:, 2] - height) / spread) ** 2))
+
+    return pleat
+
+
 def leather(depth=0.002, seed=2.0):
     """Creases and pebbling."""
     return lambda p: depth * fractal(p, 0.06, seed, 3) - depth * np.clip(np.abs(fractal(p, 0.12, seed + 1, 2)) * -8 + 1, 0, 1)

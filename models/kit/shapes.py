@@ -100,15 +100,16 @@ class Sweep(Primitive):
     """An elliptic tube along a curve: rows (x, y, z, radius) or (x, y, z, radius to the side, radius upwards).
 
     `up` is projected off the tangent to orient the section. Rows are control points of a Catmull-Rom curve resampled to
-    `count`, unless `straight`, when they are joined as they are.
+    `count`, unless `straight`, when they are joined as they are. Ends are round, or cut square if `flat` (only for sweeps that
+    do not curl back past the planes of their ends).
     """
 
-    def __init__(self, rows, count=24, up=(0, 0, 1), straight=False):
+    def __init__(self, rows, count=24, up=(0, 0, 1), straight=False, flat=False):
         rows = np.asarray(rows, float)
         if rows.shape[1] == 4:
             rows = np.c_[rows, rows[:, 3]]
         self.rows = rows if straight else catmull_rom(rows, count)
-        self.up = np.asarray(up, float)
+        self.up, self.flat = np.asarray(up, float), flat
         self._bound()
 
     def _bound(self):
@@ -118,7 +119,7 @@ class Sweep(Primitive):
 
     def _with(self, rows, up):
         other = object.__new__(Sweep)
-        other.rows, other.up = rows, up
+        other.rows, other.up, other.flat = rows, up, self.flat
         other._bound()
         return other
 
@@ -152,6 +153,13 @@ class Sweep(Primitive):
         out = FAR
         for a, b in zip(self.rows[:-1], self.rows[1:]):
             out = np.minimum(out, self._segment(a, b, x, y, z))
+        return self._cut(out, x, y, z)
+
+    def _cut(self, out, x, y, z):
+        if self.flat:
+            for end, before in ((self.rows[0, :3], self.rows[1, :3]), (self.rows[-1, :3], self.rows[-2, :3])):
+                n = (end - before) / np.linalg.norm(end - before)
+                out = np.maximum(out, ((x - F32(end[0])) * F32(n[0]) + (y - F32(end[1])) * F32(n[1]) + (z - F32(end[2])) * F32(n[2])))
         return out
 
     def on_grid(self, grid, pad):
@@ -165,7 +173,7 @@ class Sweep(Primitive):
                 continue
             window = tuple(slice(p - o, q - o) for p, q, o in zip(j0, j1, i0))
             out[window] = np.minimum(out[window], self._segment(a, b, *grid.axes(j0, j1)))
-        return i0, i1, out
+        return i0, i1, self._cut(out, *grid.axes(i0, i1)).astype(F32)
 
 
 class Local(Primitive):

@@ -43,17 +43,17 @@ def at(t, side=0.0, rise=0.0):
 def man(voxel):
     """Quilted coat, arms bent to the crossbow, belt, quiver."""
     s = Sculpt(voxel)
-    figure.skirt(s, 0.60, 0.345, 0.122, 0.062, "coat", folds=7, depth=0.012, seed=0.2)
+    figure.skirt(s, 0.60, 0.345, 0.122, 0.062, "coat", folds=7, depth=0.017, seed=0.2)
     figure.legs(s, "hose")
     figure.shoe(s, shaft=0.215, cuff=True)
     s.add(Sweep([(0, 0, 0.5, 0.117, 0.1), (0, -0.006, 0.575, 0.116, 0.102), (0, -0.008, 0.665, 0.138, 0.116), (0, 0, 0.75, 0.135, 0.1), (0, 0.008, 0.81, 0.068, 0.064)], 22, up=figure.FRONT), "coat", "torso", 0.012)
     figure.cape(s, "hood", hem=0.742, top=0.875, depth=0.006, offset=0.012, spread=0.72, dags=9)
-    figure.belt(s, 0.565, 0.128, 0.115, width=0.02)
+    figure.belt(s, 0.565, 0.13, 0.119, width=0.02)
     for side, joints in (("R", RIGHT), ("L", LEFT)):
         figure.arm(s, side, joints, "coat", "coat", girth=1.03, cuff=False)
         _, b, c, _ = joints.joints()
         way = (c - b) / np.linalg.norm(c - b)
-        s.add(Sweep([(*(c - way * 0.05), 0.044), (*(c - way * 0.004), 0.036)], 5), "leather", f"farm.{side}", 0.005)
+        s.add(Sweep([(*(c - way * 0.06), 0.047), (*(c + way * 0.004), 0.036)], 5, flat=True), "leather", f"farm.{side}", 0.005)
     figure.grip(s, "R", RIGHT, AIM, 0.021, palm_side=(-0.6, 0.2, -1), thumb=1)
     figure.grip(s, "L", LEFT, AIM, 0.024, palm_side=(0, 0, -1), thumb=1)
     quiver(s)
@@ -92,6 +92,11 @@ def head(voxel):
         s.add(Sweep([(0, -0.092, 0.98, 0.008), (0, -0.05, 1.022, 0.0095), (0, 0.014, 1.037, 0.0105), (0, 0.07, 1.022, 0.0095), (0, 0.114, 0.98, 0.008)], 18), "steel", "head", 0.006)
         ring = [(0.089 * np.cos(a), 0.01 + 0.104 * np.sin(a), 0.962 + 0.005 * np.cos(5 * a), 0.018) for a in np.linspace(0, 2 * np.pi, 33)]
         s.add(Sweep(ring, 64), "roll", "head", 0.004)
+        for a in np.arange(20, 380, 40):
+            s.add(Ellipsoid((0.0865 * np.cos(np.radians(a)), 0.01 + 0.1 * np.sin(np.radians(a)), 0.99), 0.0075), "brass", "head", 0.002)
+        quill = [(-0.092, 0.0, 0.955), (-0.112, 0.035, 1.03), (-0.118, 0.1, 1.085), (-0.11, 0.175, 1.075), (-0.1, 0.215, 1.03)]
+        vane = ((0.006, 0.012), (0.0085, 0.026), (0.009, 0.036), (0.0085, 0.03), (0.004, 0.006))
+        s.add(Sweep([(*p, thick, broad) for p, (thick, broad) in zip(quill, vane)], 26, up=(0, -0.4, 1)), "collar", "head", 0.003)
     return s.build()
 
 
@@ -198,8 +203,7 @@ def paint_man(c):
     """Hem of the coat, dusty shoes."""
     x, y, z = c.points.T
     c.apply(c.of("coat") & (z < 0.375) & (np.hypot(x, y) > 0.13), paint.TEAM_TRIM)
-    low = c.of("boot", "sole")
-    c.tint(low, paint.EARTH.base, np.clip((0.12 - z[low]) / 0.12, 0, 1) * 0.55)
+    paint.grime(c, c.of("boot", "sole", "hose", "coat") & (z < 0.42), 0.42, 0.7)
 
 
 def ground(voxel):
@@ -243,8 +247,8 @@ def piece(quality):
     board = relief.engrave(pavise_shield(v(0.0042)), {"pavise": relief.add(relief.hammered(0.0012, 0.06), relief.wood(0.0006, 0.03))})
     small = dict(keep=(0.55, 0.3, 0.18))
     bodies = [
-        body.from_sculpt("man", man_sculpt, PALETTE, 2400, skin, paint_man),
-        body.from_sculpt("head", head_sculpt, PALETTE, 1250, rig.rigid("head"), lambda c: figure.paint_face(c, HEAD, stubble=0.5, flush=0.3), texels=1.6),
+        body.from_sculpt("man", man_sculpt, PALETTE, 2400, skin, paint_man, keep=(0.4, 0.16, 0.065)),
+        body.from_sculpt("head", head_sculpt, PALETTE, 1250, rig.rigid("head"), lambda c: figure.paint_face(c, HEAD, stubble=0.5, flush=0.3), texels=1.6, keep=(0.42, 0.18, 0.09)),
         body.from_sculpt("stock", stock_sculpt, PALETTE, 480, rig.rigid("weapon"), keep=(0.5, 0.22, 0.12)),
         body.from_sculpt("limbs", limbs(v(0.0038)), PALETTE, 200, limb_skin, **small),
         body.from_sculpt("string", string(v(0.0034)), PALETTE, 90, string_skin, keep=(0.6, 0.4, 0)),
@@ -254,7 +258,7 @@ def piece(quality):
         base.rim(RADIUS, LIFT),
     ]
     idle = Pose(
-        turn={"hips": [("z", 20)], "spine": [("x", 3)], "chest": [("z", -4), ("x", 4)], "head": [("z", -6), ("x", 4), ("y", -5)]},
+        turn={"hips": [("z", 20)], "spine": [("x", 3)], "chest": [("z", -4), ("x", 4)], "head": [("z", -6), ("x", -2), ("y", -5)]},
         shift={"hips": (0.0, 0.01, -0.025)},
         plant={"foot.L": ((0.03, -0.085, 0), 10), "foot.R": ((-0.025, 0.08, 0), -40)},
     )

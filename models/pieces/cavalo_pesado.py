@@ -77,11 +77,11 @@ def caparison(voxel):
     def drape(t):
         x, y, z = t.axes(np.zeros(3, int), t.shape)
         solid = smooth_union(kept["skirt"], t.field - F32(0.026) - F32(0.006) * np.sin(40 * (z - 0.7 * y)), F32(0.1))
-        shell = np.maximum(solid, -solid - F32(0.026))
+        shell = np.maximum(solid, -solid - F32(0.032))
         front = np.clip((-0.42 - y) / 0.2, 0, 1)
         hem = 0.385 + 0.15 * front + 0.03 * np.abs(np.sin(17 * y + 0.5)) ** 0.7 * (1 - 0.4 * front)
         shell = np.maximum(shell, (hem - z).astype(F32))
-        slit = np.where(y < -0.4, 0.018 + 0.3 * np.clip(0.74 - z, 0, 1) ** 1.3, -1) - np.abs(x)
+        slit = np.where((y < -0.4) & (z < 0.92), 0.012 + 0.62 * np.clip(0.76 - z, 0, 1) ** 1.1, -1) - np.abs(x)
         shell = np.maximum(shell, slit.astype(F32))
         poll = (y + 0.655) * -0.62 + (z - 1.335) * 0.78
         shell = np.maximum(shell, np.where(z > 1.1, poll, -1).astype(F32))
@@ -102,7 +102,7 @@ def cloth_skin(bones):
         weights = follow(points, sculpt)
         x, y, z = points.T
         low = np.clip((0.78 - z) / 0.4, 0, 1)
-        for limb, near, most in (("fore1", np.clip((-0.12 - y) / 0.25, 0, 1), 0.6), ("hind1", np.clip((y - 0.2) / 0.25, 0, 1), 0.35)):
+        for limb, near, most in (("fore1", np.clip((-0.12 - y) / 0.25, 0, 1), 0.72), ("hind1", np.clip((y - 0.2) / 0.25, 0, 1), 0.35)):
             for side, sign in (("L", 1), ("R", -1)):
                 share = most * low * near * np.clip(0.5 + sign * x / 0.16, 0, 1)
                 weights = {b: w * (1 - share) for b, w in weights.items()}
@@ -274,7 +274,7 @@ def piece(quality):
     v = quality.voxel
     hairs = relief.hair(0.0022, 0.013)
     horse_sculpt = relief.engrave(destrier(v(0.0052)), {"coat": relief.leather(0.0012), "feather": hairs, "hair": hairs, "steel": relief.hammered(), "hoof": relief.hammered(0.001, 0.03)})
-    cloth_sculpt = relief.engrave(caparison(v(0.0052)), {"cloth": relief.cloth(0.008, 0.22, 1.0, 0.0011)})
+    cloth_sculpt = relief.engrave(caparison(v(0.0052)), {"cloth": lambda p: np.maximum(relief.cloth(0.009, 0.22, 1.0, 0.0011)(p), -0.004)})
     knight_sculpt = relief.engrave(knight(v(0.0046)), {"mail": relief.mail(0.024, 0.0032), "surcoat": relief.cloth(0.004, 0.12, 2.0, 0.001), "steel": relief.hammered(), "leather": relief.leather()})
     helm_sculpt = relief.engrave(helm(v(0.0040)), {"steel": relief.hammered(), "plume": relief.hair(0.0025, 0.014)})
     lance_sculpt = relief.engrave(lance(v(0.0046)), {"wood": relief.wood(0.0015, 0.02), "pennon": relief.cloth(0.002, 0.1, 3.0, 0.001)})

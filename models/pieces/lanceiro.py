@@ -29,7 +29,7 @@ PALETTE = {
 def man(voxel):
     """Surcoat over mail, sleeves, gloves, knee cops, boots, dagger."""
     s = Sculpt(voxel)
-    figure.skirt(s, 0.60, 0.325, 0.122, 0.085, "surcoat", folds=9, depth=0.019, seed=1.4)
+    figure.skirt(s, 0.60, 0.325, 0.122, 0.085, "surcoat", folds=9, depth=0.026, seed=1.4)
     figure.skirt(s, 0.56, 0.275, 0.112, 0.06, "mail", folds=7, depth=0.01, seed=0.3)
     figure.legs(s, "hose")
     figure.shoe(s, shaft=0.17, cuff=True)
@@ -39,13 +39,13 @@ def man(voxel):
     for side, joints in (("R", RIGHT), ("L", LEFT)):
         figure.arm(s, side, joints, "mail", "mail", girth=1.02, cuff=False)
     neck(s)
-    figure.belt(s, 0.565, 0.127, 0.113, width=0.021)
+    figure.belt(s, 0.565, 0.129, 0.119, width=0.021)
     armoury.dagger(s, (-0.13, -0.075, 0.535), metal="brass")
     for side, joints in (("R", RIGHT), ("L", LEFT)):
         a, b, c, d = joints.joints()
         s.add(Ellipsoid(b + (0, 0.006, 0), (0.052, 0.05, 0.052)), "steel", f"farm.{side}", 0.006)
         way = (c - b) / np.linalg.norm(c - b)
-        s.add(Sweep([(*(c - way * 0.06), 0.047), (*(c - way * 0.005), 0.037)], 5), "glove", f"farm.{side}", 0.006)
+        s.add(Sweep([(*(c - way * 0.072), 0.053), (*(c + way * 0.004), 0.036)], 5, flat=True), "glove", f"farm.{side}", 0.006)
         axis = (0, 0, 1) if side == "R" else (0.35, 0.2, 0.9)
         figure.grip(s, side, joints, axis, 0.0195, part="glove", palm_side=(-1, 0, 0) if side == "R" else (0.5, -1, 0))
     return s.build()
@@ -118,8 +118,7 @@ def paint_man(c):
     """Hem band of the surcoat, mud."""
     x, y, z = c.points.T
     c.apply(c.of("surcoat") & (z < 0.362) & (np.hypot(x, y) > 0.14), paint.TEAM_TRIM)
-    low = c.of("boot", "sole")
-    c.tint(low, paint.EARTH.base, np.clip((0.1 - z[low]) / 0.1, 0, 1) * 0.55)
+    paint.grime(c, c.of("boot", "sole", "surcoat", "mail", "hose") & (z < 0.42), 0.42, 0.7)
 
 
 def ground(voxel):
@@ -145,7 +144,7 @@ def piece(quality):
     v = quality.voxel
     skin = rig.by_chains(bones, figure.CHAINS)
     man_sculpt = relief.engrave(man(v(0.0042)), {
-        "mail": relief.mail(0.019, 0.0028), "surcoat": relief.cloth(0.005, 0.13, 6.0), "boot": relief.leather(), "glove": relief.leather(0.0015),
+        "mail": relief.mail(0.019, 0.0028), "surcoat": relief.add(relief.cloth(0.006, 0.13, 6.0), relief.gathers(0.585, 0.055)), "boot": relief.leather(), "glove": relief.leather(0.0015),
         "hose": relief.cloth(0.003, 0.08, 3.0), "steel": relief.hammered(),
     })
     head_sculpt = relief.engrave(head(quality.fine(0.0028)), {"mail": relief.mail(0.019, 0.0026), "hair": relief.hair(0.002, 0.012), "steel": relief.hammered(0.001)})
@@ -154,8 +153,8 @@ def piece(quality):
     flag_sculpt = relief.engrave(flag(v(0.0038)), {"banner": relief.cloth(0.0025, 0.12, 2.0)})
     flag_skin = lambda p, s: rig.along_bones(p, bones, ["pennon1", "pennon2"], 3.0)
     bodies = [
-        body.from_sculpt("man", man_sculpt, PALETTE, 2350, skin, paint_man),
-        body.from_sculpt("head", head_sculpt, PALETTE, 1300, rig.rigid("head"), lambda c: figure.paint_face(c, HEAD, flush=0.3), texels=1.6),
+        body.from_sculpt("man", man_sculpt, PALETTE, 2350, skin, paint_man, keep=(0.4, 0.16, 0.065)),
+        body.from_sculpt("head", head_sculpt, PALETTE, 1300, rig.rigid("head"), lambda c: figure.paint_face(c, HEAD, flush=0.3), texels=1.6, keep=(0.42, 0.18, 0.09)),
         body.from_sculpt("spear", spear_sculpt, PALETTE, 420, rig.rigid("weapon"), keep=(0.5, 0.25, 0.16)),
         body.from_sculpt("pennon", flag_sculpt, PALETTE, 260, flag_skin, paint_flag, keep=(0.6, 0.35, 0.2)),
         body.from_sculpt("shield", shield_sculpt, PALETTE, 520, rig.rigid("shield"), paint_shield, texels=1.15, keep=(0.45, 0.2, 0.1)),
@@ -163,7 +162,7 @@ def piece(quality):
         base.rim(RADIUS, LIFT),
     ]
     idle = Pose(
-        turn={"hips": [("z", -14)], "spine": [("x", 2)], "chest": [("z", 8), ("x", 3)], "head": [("z", 16), ("x", 2)], "uarm.L": [("x", -6)]},
+        turn={"hips": [("z", -14)], "spine": [("x", 2)], "chest": [("z", 8), ("x", 3)], "head": [("z", 16), ("x", -5)], "uarm.L": [("x", -6)]},
         shift={"hips": (-0.012, 0.0, -0.02)},
         plant={"foot.L": ((0.025, -0.085, 0), 12), "foot.R": ((-0.02, 0.06, 0), -34)},
         hold={"weapon": [("x", 1.5), ("y", 2)]},

@@ -1,4 +1,4 @@
-"""The levy (Plebeu): a hooded peasant in a patched tunic, leaning on his pitchfork as if it were a pike. No armour.
+"""The levy (Plebeu): a hooded peasant in a patched tunic, gripping his pitchfork as if it were a pike. No armour.
 
 Side colour: hood and mantle (primary), hem and patch (secondary).
 """
@@ -30,7 +30,7 @@ PALETTE = {
 def man(voxel):
     """Tunic, mantle, limbs and hands."""
     s = Sculpt(voxel)
-    figure.skirt(s, 0.60, 0.30, 0.12, 0.08, "tunic", folds=8, depth=0.02, seed=0.7)
+    figure.skirt(s, 0.60, 0.30, 0.12, 0.08, "tunic", folds=8, depth=0.027, seed=0.7)
     figure.legs(s, "hose")
     s.pair(Sweep([(0.102, 0.004, 0.265, 0.056, 0.062), (0.107, 0.014, 0.19, 0.056, 0.064), (0.114, 0.014, 0.1, 0.043, 0.047)], 12, up=figure.FRONT), "wraps", "leg.L", 0.006)
     figure.shoe(s, shaft=0.105, cuff=True)
@@ -113,7 +113,7 @@ def freehand(c):
     c.apply(tunic & (z < 0.345) & (z > 0.2) & (np.hypot(x, y) > 0.13), paint.TEAM_TRIM)
     patch = tunic & (y < -0.08) & (np.abs(x + 0.075) < 0.034) & (np.abs(z - 0.445 - 0.15 * (x + 0.075)) < 0.036)
     c.apply(patch, paint.Paint((0.30, 0.24, 0.15), (0.62, 0.52, 0.36), 0.85))
-    c.tint(c.of("boot", "wraps", "sole"), paint.EARTH.base, np.clip((0.12 - z[c.of("boot", "wraps", "sole")]) / 0.12, 0, 1) * 0.6)
+    paint.grime(c, c.of("boot", "wraps", "sole", "tunic", "hose") & (z < 0.5), 0.5, 0.85)
 
 
 def ground(voxel):
@@ -132,7 +132,7 @@ def piece(quality):
     figure_sculpt = relief.engrave(
         man(v(0.0042)),
         {
-            "tunic": relief.cloth(0.006, 0.13, 1.0), "mantle": relief.cloth(0.004, 0.14, 2.0), "hose": relief.cloth(0.003, 0.09, 3.0),
+            "tunic": relief.add(relief.cloth(0.007, 0.12, 1.0), relief.gathers(0.585, 0.06, 22, 0.005)), "mantle": relief.cloth(0.004, 0.14, 2.0), "hose": relief.cloth(0.003, 0.09, 3.0),
             "wraps": lambda p: 0.0045 * (np.abs(np.sin((p[:, 2] + 0.25 * np.abs(p[:, 0]) + 0.12 * p[:, 1]) * np.pi / 0.034)) ** 0.4 - 1),
             "boot": relief.leather(), "rope": lambda p: 0.003 * np.sin((p[:, 0] + p[:, 1] + p[:, 2] * 1.6) * 2 * np.pi / 0.022), "sack": relief.cloth(0.003, 0.08, 4.0),
         },
@@ -141,8 +141,8 @@ def piece(quality):
     fork_sculpt = relief.engrave(fork(v(0.0038)), {"wood": relief.wood(0.0016, 0.014), "iron": relief.hammered()})
     face = lambda c: figure.paint_face(c, HEAD, stubble=0.6, flush=0.3)
     bodies = [
-        body.from_sculpt("man", figure_sculpt, PALETTE, 2700, skin, freehand),
-        body.from_sculpt("head", head_sculpt, PALETTE, 1350, rig.rigid("head"), face, texels=1.75),
+        body.from_sculpt("man", figure_sculpt, PALETTE, 2700, skin, freehand, keep=(0.4, 0.16, 0.065)),
+        body.from_sculpt("head", head_sculpt, PALETTE, 1350, rig.rigid("head"), face, texels=1.75, keep=(0.42, 0.18, 0.08)),
         body.from_sculpt("fork", fork_sculpt, PALETTE, 620, rig.rigid("weapon"), keep=(0.5, 0.25, 0.14)),
         ground(v(0.0055)),
         base.rim(RADIUS, LIFT),

@@ -42,11 +42,13 @@ def man(voxel):
         a, b, c, _ = joints.joints()
         way = (c - b) / np.linalg.norm(c - b)
         # wide hanging sleeve of the robe, open over the mail
-        s.add(Sweep([(*(a * 0.4 + b * 0.6), 0.06), (*(b - way * 0.005), 0.064), (*(b + way * 0.05 - (0, 0, 0.012)), 0.069)], 8), "sleeve", f"uarm.{side}", 0.02)
-        s.add(Sweep([(*(b + way * 0.042 - (0, 0, 0.012)), 0.071), (*(b + way * 0.058 - (0, 0, 0.013)), 0.0715)], 4), "gold", f"farm.{side}", 0.004)
-        s.add(Sweep([(*(c - way * 0.05), 0.048), (*(c - way * 0.004), 0.038)], 5), "glove", f"farm.{side}", 0.005)
+        s.add(Sweep([(*(a * 0.45 + b * 0.55), 0.06), (*(b - way * 0.0), 0.066), (*(b + way * 0.065 - (0, 0, 0.008)), 0.071)], 8, flat=True), "sleeve", f"uarm.{side}", 0.012)
+        s.add(Sweep([(*(b + way * 0.053 - (0, 0, 0.007)), 0.0735), (*(b + way * 0.068 - (0, 0, 0.009)), 0.0745)], 3, flat=True), "gold", f"farm.{side}", 0.003)
+        s.carve(Sweep([(*(b + way * 0.05), 0.06), (*(b + way * 0.1 - (0, 0, 0.01)), 0.064)], 3, flat=True), 0.004)
+        s.add(Sweep([(*b, 0.04), (*c, 0.034)], 4), "mail", f"farm.{side}", 0.003)
+        s.add(Sweep([(*(c - way * 0.066), 0.054), (*(c + way * 0.004), 0.037)], 5, flat=True), "glove", f"farm.{side}", 0.005)
         figure.grip(s, side, joints, BLADE if side == "R" else SCABBARD, 0.018, part="glove", palm_side=(-1, 0.2, 0) if side == "R" else (0.6, -0.4, 0.5))
-    figure.belt(s, 0.575, 0.128, 0.116, part="leather", buckle="gold", width=0.024)
+    figure.belt(s, 0.575, 0.13, 0.12, part="leather", buckle="gold", width=0.024)
     for a in np.linspace(-1.15, 1.15, 7):
         if abs(a) > 0.25:
             s.add(Ellipsoid((0.134 * np.sin(a), -0.121 * np.cos(a), 0.576), (0.017, 0.012, 0.017), rotation(rz=np.degrees(a))), "gold", "torso", 0.003)
@@ -155,6 +157,7 @@ def paint_man(c):
     c.apply(robe & (z < 0.118) & (np.hypot(x, y) > 0.15), gilt)
     c.apply(robe & (z < 0.5) & (y < -0.1) & (np.abs(np.abs(x) - 0.028) < 0.0085), gilt)
     spots(c, c.of("ermine"))
+    paint.grime(c, c.of("robe", "boot", "sole") & (z < 0.25), 0.25, 0.6)
 
 
 def ground(voxel):
@@ -187,14 +190,14 @@ def piece(quality):
         return w
 
     fur = lambda p: 0.004 * noise3(p[:, 0] * 160, p[:, 1] * 160, p[:, 2] * 80, 3.0)
-    man_sculpt = relief.engrave(man(v(0.0042)), {"mail": relief.mail(0.018, 0.0026), "hose": relief.mail(0.018, 0.0026), "robe": relief.cloth(0.005, 0.14, 7.0), "ermine": fur, "glove": relief.leather(0.0012), "boot": relief.leather()})
+    man_sculpt = relief.engrave(man(v(0.0042)), {"mail": relief.mail(0.018, 0.0026), "hose": relief.mail(0.018, 0.0026), "robe": relief.add(relief.cloth(0.006, 0.14, 7.0), relief.gathers(0.6, 0.06)), "sleeve": relief.cloth(0.005, 0.08, 3.0), "ermine": fur, "glove": relief.leather(0.0012), "boot": relief.leather()})
     head_sculpt = relief.engrave(head(quality.fine(0.0028)), {"hair": relief.hair(0.0025, 0.013), "gold": relief.hammered(0.0007, 0.03)})
     cloak_sculpt = relief.engrave(cloak(v(0.005)), {"cloak": relief.cloth(0.004, 0.18, 8.0)})
     sword_sculpt = relief.engrave(sword(v(0.0034)), {"leather": lambda p: 0.002 * np.sin(p @ BLADE * 2 * np.pi / 0.016), "steel": relief.hammered(0.0005, 0.04)})
     bodies = [
-        body.from_sculpt("man", man_sculpt, PALETTE, 2450, skin, paint_man),
-        body.from_sculpt("head", head_sculpt, PALETTE, 1650, rig.rigid("head"), lambda c: figure.paint_face(c, HEAD, iris=(0.03, 0.06, 0.09), flush=0.3), texels=1.6),
-        body.from_sculpt("cloak", cloak_sculpt, PALETTE, 1000, cloak_skin, paint_cloak, texels=0.85),
+        body.from_sculpt("man", man_sculpt, PALETTE, 2450, skin, paint_man, keep=(0.4, 0.16, 0.06)),
+        body.from_sculpt("head", head_sculpt, PALETTE, 1650, rig.rigid("head"), lambda c: figure.paint_face(c, HEAD, iris=(0.03, 0.06, 0.09), flush=0.3), texels=1.6, keep=(0.42, 0.18, 0.09)),
+        body.from_sculpt("cloak", cloak_sculpt, PALETTE, 1000, cloak_skin, paint_cloak, texels=0.85, keep=(0.4, 0.18, 0.08)),
         body.from_sculpt("sword", sword_sculpt, PALETTE, 380, rig.rigid("weapon"), keep=(0.5, 0.25, 0.15)),
         ground(v(0.0055)),
         base.rim(RADIUS, LIFT),
