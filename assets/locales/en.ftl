@@ -198,6 +198,8 @@ setup-clear = Clear
 setup-terrain-ready = To the army
 # Button: army is done, the match starts.
 setup-army-ready = To battle
+# Compact windows: opens advice and actions of the set-up.
+setup-advice = What to do
 # Shown when the opponent has still to finish.
 setup-waiting = The opponent is still preparing.
 # Label of a palette entry. $name = piece or terrain, $left = how many are left.
@@ -347,6 +349,8 @@ end-rematch = Rematch
 end-look = Look at the board
 # Button: shows the panel with the result again.
 end-result = Show the result
+# Button: from the end of a match to the start screen.
+end-leave = To the start screen
 
 ## Settings
 
@@ -462,8 +466,6 @@ key-cancel = Drop the choice
 key-next-piece = Next piece
 # Key: piece before.
 key-previous-piece = Previous piece
-# Action that a key does.
-key-panels = Go to the panels and back to the board
 # Key: turns the camera.
 key-orbit-left = Turn left
 # Key: turns the camera.
@@ -500,6 +502,8 @@ key-view-ground = Camera: ground level
 key-view-reset = Camera: recentre
 # Key: ends the animation that is running.
 key-skip = Finish the animation
+# Key: moves the keyboard from the board to the panels and back.
+key-panels = To the panels, or back to the board
 
 ## Guide of the rules
 
@@ -705,14 +709,15 @@ notice-locale-bad = { $count ->
         [one] { $count } message of the language file was ignored.
        *[other] { $count } messages of the language file were ignored.
     }
-# Notice. $reason = why the disk would not.
-notice-settings-unsaved = The settings could not be written: { $reason }
 # No sound device.
 notice-no-audio = No sound device. The game goes on in silence.
 # Button on a notice: takes it away.
 notice-dismiss = Dismiss notice
 # Shown while pictures and pipelines are prepared. $percent = 0 to 100.
 loading = Preparing the room: { $percent }%
+# The settings could not be written. $reason = what the system said.
+notice-settings-unsaved = The settings were not saved: { $reason }. They hold until the program closes.
+
 # What the system said when a file could not be written or read; used inside a notice.
 disk-full = disk full
 # The system does not allow writing there.
@@ -891,6 +896,10 @@ cli-arena-progress = { $played } of { $matches }: { $wins } won, { $draws } draw
 cli-arena-score = Level { $first } against level { $second }: { $score }% (95% interval: { $low } to { $high }%)
 # Progress of record. $done and $total = pictures.
 cli-record-progress = Picture { $done } of { $total }
+# What is expected as a value.
+cli-expect-cell = the name of a hex, such as c4
+# The match that was to be drawn or recorded could not be played.
+cli-match-failed = The match could not be played.
 
 ## Why a position text was refused
 
@@ -931,7 +940,3 @@ position-bad-turns = Impossible turns: { $text }
 position-bad-quiet = Invalid count of quiet actions: { $text }
 # The text is longer than a position can be.
 position-too-long = The text is too long to be a position.
-# Progress of record: the match could not be played to its end.
-cli-match-failed = The match between the machines could not be played.
-# What is expected as a value.
-cli-expect-cell = a cell of the board, such as c4

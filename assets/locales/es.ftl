@@ -198,6 +198,8 @@ setup-clear = Vaciar
 setup-terrain-ready = Al ejército
 # Button: army is done, the match starts.
 setup-army-ready = A la batalla
+# Compact windows: opens advice and actions of the set-up.
+setup-advice = Qué hacer
 # Shown when the opponent has still to finish.
 setup-waiting = El adversario aún prepara su campo.
 # Label of a palette entry. $name = piece or terrain, $left = how many are left.
@@ -347,6 +349,8 @@ end-rematch = Revancha
 end-look = Ver el tablero
 # Button: shows the panel with the result again.
 end-result = Ver el resultado
+# Button: from the end of a match to the start screen.
+end-leave = Ir al inicio
 
 ## Settings
 
@@ -462,8 +466,6 @@ key-cancel = Soltar la elección
 key-next-piece = Pieza siguiente
 # Key: piece before.
 key-previous-piece = Pieza anterior
-# Action that a key does.
-key-panels = Ir a los paneles y volver al tablero
 # Key: turns the camera.
 key-orbit-left = Girar a la izquierda
 # Key: turns the camera.
@@ -500,6 +502,8 @@ key-view-ground = Cámara: a ras de suelo
 key-view-reset = Cámara: recentrar
 # Key: ends the animation that is running.
 key-skip = Adelantar la animación
+# Key: moves the keyboard from the board to the panels and back.
+key-panels = Ir a los paneles o al tablero
 
 ## Guide of the rules
 
@@ -705,14 +709,15 @@ notice-locale-bad = { $count ->
         [one] { $count } mensaje del archivo de idioma se ignoró.
        *[other] { $count } mensajes del archivo de idioma se ignoraron.
     }
-# Notice. $reason = why the disk would not.
-notice-settings-unsaved = No se pudieron guardar los ajustes: { $reason }
 # No sound device.
 notice-no-audio = No hay dispositivo de sonido. El juego sigue en silencio.
 # Button on a notice: takes it away.
 notice-dismiss = Descartar aviso
 # Shown while pictures and pipelines are prepared. $percent = 0 to 100.
 loading = Preparando la sala: { $percent } %
+# The settings could not be written. $reason = what the system said.
+notice-settings-unsaved = Los ajustes no se guardaron: { $reason }. Valen hasta que se cierre el programa.
+
 # What the system said when a file could not be written or read; used inside a notice.
 disk-full = disco lleno
 # The system does not allow writing there.
@@ -891,6 +896,10 @@ cli-arena-progress = { $played } de { $matches }: { $wins } ganadas, { $draws } 
 cli-arena-score = Nivel { $first } contra nivel { $second }: { $score } % (intervalo del 95 %: { $low } a { $high } %)
 # Progress of record. $done and $total = pictures.
 cli-record-progress = Imagen { $done } de { $total }
+# What is expected as a value.
+cli-expect-cell = el nombre de una casilla, como c4
+# The match that was to be drawn or recorded could not be played.
+cli-match-failed = No se pudo jugar la partida.
 
 ## Why a position text was refused
 
@@ -931,7 +940,3 @@ position-bad-turns = Turnos imposibles: { $text }
 position-bad-quiet = Número de jugadas sin captura no válido: { $text }
 # The text is longer than a position can be.
 position-too-long = El texto es demasiado largo para ser una posición.
-# Progress of record: the match could not be played to its end.
-cli-match-failed = No se pudo jugar la partida entre las máquinas.
-# What is expected as a value.
-cli-expect-cell = una casilla del tablero, como c4

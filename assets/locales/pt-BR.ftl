@@ -198,6 +198,8 @@ setup-clear = Limpar
 setup-terrain-ready = Ao exército
 # Button: army is done, the match starts.
 setup-army-ready = À batalha
+# Compact windows: opens advice and actions of the set-up.
+setup-advice = O que fazer
 # Shown when the opponent has still to finish.
 setup-waiting = O adversário ainda prepara o campo dele.
 # Label of a palette entry. $name = piece or terrain, $left = how many are left.
@@ -347,6 +349,8 @@ end-rematch = Revanche
 end-look = Ver o tabuleiro
 # Button: shows the panel with the result again.
 end-result = Ver o resultado
+# Button: from the end of a match to the start screen.
+end-leave = Ir ao início
 
 ## Settings
 
@@ -462,8 +466,6 @@ key-cancel = Desfazer a escolha
 key-next-piece = Próxima peça
 # Key: piece before.
 key-previous-piece = Peça anterior
-# Action that a key does.
-key-panels = Ir aos painéis e voltar ao tabuleiro
 # Key: turns the camera.
 key-orbit-left = Girar à esquerda
 # Key: turns the camera.
@@ -500,6 +502,8 @@ key-view-ground = Câmera: rés do chão
 key-view-reset = Câmera: recentrar
 # Key: ends the animation that is running.
 key-skip = Adiantar a animação
+# Key: moves the keyboard from the board to the panels and back.
+key-panels = Ir aos painéis ou ao tabuleiro
 
 ## Guide of the rules
 
@@ -705,14 +709,15 @@ notice-locale-bad = { $count ->
         [one] { $count } mensagem do arquivo de idioma foi ignorada.
        *[other] { $count } mensagens do arquivo de idioma foram ignoradas.
     }
-# Notice. $reason = why the disk would not.
-notice-settings-unsaved = As preferências não puderam ser gravadas: { $reason }
 # No sound device.
 notice-no-audio = Nenhum dispositivo de som. O jogo segue em silêncio.
 # Button on a notice: takes it away.
 notice-dismiss = Dispensar aviso
 # Shown while pictures and pipelines are prepared. $percent = 0 to 100.
 loading = Preparando a sala: { $percent } %
+# The settings could not be written. $reason = what the system said.
+notice-settings-unsaved = As configurações não foram salvas: { $reason }. Valem até o programa fechar.
+
 # What the system said when a file could not be written or read; used inside a notice.
 disk-full = disco cheio
 # The system does not allow writing there.
@@ -891,6 +896,10 @@ cli-arena-progress = { $played } de { $matches }: { $wins } vitórias, { $draws 
 cli-arena-score = Nível { $first } contra nível { $second }: { $score } % (intervalo de 95 %: { $low } a { $high } %)
 # Progress of record. $done and $total = pictures.
 cli-record-progress = Imagem { $done } de { $total }
+# What is expected as a value.
+cli-expect-cell = o nome de uma casa, como c4
+# The match that was to be drawn or recorded could not be played.
+cli-match-failed = A partida não pôde ser jogada.
 
 ## Why a position text was refused
 
@@ -931,7 +940,3 @@ position-bad-turns = Vezes impossíveis: { $text }
 position-bad-quiet = Contagem de lances sem captura inválida: { $text }
 # The text is longer than a position can be.
 position-too-long = O texto é longo demais para ser uma posição.
-# Progress of record: the match could not be played to its end.
-cli-match-failed = A partida entre as máquinas não pôde ser jogada.
-# What is expected as a value.
-cli-expect-cell = uma casa do tabuleiro, como c4

@@ -97,7 +97,7 @@ pub fn install(ctx: &Context) {
     ctx.all_styles_mut(style);
 }
 
-pub fn fonts() -> FontDefinitions {
+fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let faces: [(&str, &'static [u8]); 3] = [
         ("cinzel", include_bytes!("../../../assets/fonts/cinzel-semibold.ttf")),

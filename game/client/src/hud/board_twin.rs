@@ -93,6 +93,17 @@ impl BoardTwin {
     /// Registers the cells and returns what was asked of them.
     pub fn show(&mut self, ui: &mut Ui, cells: &[TwinCell], locale: &Locale) -> Vec<TwinAction> {
         self.refresh(cells, locale);
+        let name = tr!(locale, "region-board");
+        let region = egui::UiBuilder::new()
+            .id_salt("board twin")
+            .max_rect(ui.ctx().content_rect())
+            .accessibility_label(name)
+            .accessibility_role(Role::Group);
+        let mut ui = ui.new_child(region);
+        self.nodes(&mut ui, cells)
+    }
+
+    fn nodes(&self, ui: &mut Ui, cells: &[TwinCell]) -> Vec<TwinAction> {
         let mut asked = Vec::new();
         for (cell, label) in cells.iter().zip(&self.labels) {
             let id = Id::unique(("board cell", cell.hex.index()));

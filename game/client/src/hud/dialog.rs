@@ -33,6 +33,8 @@ pub(super) fn dialog<R>(
         .backdrop_color(Color32::from_black_alpha(120))
         .frame(Frame::NONE)
         .show(&ctx, |ui| {
+            // An area offers what it took last time: ask for the window's height each time anew.
+            ui.set_max_height(screen.y);
             frame::wooden(ui, |ui| {
                 ui.set_width(width);
                 let mut stay = true;

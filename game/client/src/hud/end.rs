@@ -56,9 +56,9 @@ fn result(ui: &mut Ui, end: &EndModel, scope: &Scope<'_>) {
                 tr!(scope.locale, "end-side-won", side = scope.text(words::side(winner)))
             }
         };
-        let text = RichText::new(title).font(theme::title(32.0)).color(theme::BRASS_LIT);
+        let text = RichText::new(&title).font(theme::title(32.0)).color(theme::BRASS_LIT);
         let label = ui.add(egui::Label::new(text).wrap());
-        super::notice::make_live(ui.ctx(), label.id);
+        super::notice::make_live(ui.ctx(), label.id, &title);
         let cause = tr!(scope.locale, words::cause(end.cause), actions = QUIET);
         prose(ui, &cause, theme::PARCHMENT);
         let length = tr!(scope.locale, "end-length", actions = end.play.record.len());
@@ -73,7 +73,7 @@ fn actions(ui: &mut Ui, scope: &mut Scope<'_>) {
         ("end-look", Icon::Eye, Tone::Plain, HudAction::LookAtBoard(true)),
         ("menu-copy", Icon::Copy, Tone::Plain, HudAction::CopyRecord),
         ("menu-picture", Icon::Picture, Tone::Plain, HudAction::SavePicture),
-        ("common-back", Icon::Back, Tone::Plain, HudAction::LeaveMatch),
+        ("end-leave", Icon::Back, Tone::Plain, HudAction::LeaveMatch),
     ] {
         if ui.add(Plank::new(&scope.text(key)).icon(icon).tone(tone)).clicked() {
             scope.ask(action);

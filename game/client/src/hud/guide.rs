@@ -1,6 +1,6 @@
 //! The guide: the rules in our own words, from the rules' own numbers, always at hand.
 
-use egui::{Grid, Rect, RichText, Sense, Ui, Vec2, vec2};
+use egui::{Rect, RichText, Sense, Ui, Vec2, vec2};
 use tavola_rules::cyvasse::{Attack, PieceKind, TerrainKind};
 
 use super::Scope;
@@ -65,7 +65,8 @@ fn terrain(ui: &mut Ui, scope: &Scope<'_>, kind: TerrainKind, key: &str) {
 
 /// The table of the pieces. In narrow windows each piece is a paragraph instead.
 fn table(ui: &mut Ui, scope: &Scope<'_>) {
-    if ui.available_width() < 480.0 {
+    let full = ui.available_width();
+    if full < 480.0 {
         for kind in PieceKind::ALL {
             ui.horizontal_wrapped(|ui| {
                 picture(ui, kind);
@@ -77,23 +78,43 @@ fn table(ui: &mut Ui, scope: &Scope<'_>) {
         }
         return;
     }
-    Grid::new("pieces").num_columns(6).striped(true).spacing(vec2(16.0, 4.0)).show(ui, |ui| {
-        ui.label("");
-        for key in
-            ["guide-col-piece", "guide-col-count", "guide-col-rank", "guide-col-move", "guide-col-attack"]
-        {
-            let text = RichText::new(scope.text(key)).font(theme::strong(13.0));
-            ui.label(text.color(theme::BRASS_LIT));
+    let heads = ["guide-col-piece", "guide-col-count", "guide-col-rank", "guide-col-move", "guide-col-attack"];
+    row(ui, full, None, heads.map(|key| scope.text(key)), true);
+    for kind in PieceKind::ALL {
+        let cells = [
+            scope.text(words::piece(kind)),
+            kind.count().to_string(),
+            rank(kind, scope),
+            movement(kind, scope),
+            attack(kind, scope),
+        ];
+        row(ui, full, Some(kind), cells, false);
+    }
+}
+
+/// One row: a picture, then five cells whose words wrap.
+fn row(ui: &mut Ui, full: f32, kind: Option<PieceKind>, cells: [String; 5], head: bool) {
+    const SHARES: [f32; 5] = [0.28, 0.10, 0.12, 0.22, 0.28];
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        match kind {
+            Some(kind) => picture(ui, kind),
+            None => ui.add_space(30.0),
         }
-        ui.end_row();
-        for kind in PieceKind::ALL {
-            picture(ui, kind);
-            cell(ui, &scope.text(words::piece(kind)), true);
-            cell(ui, &kind.count().to_string(), false);
-            cell(ui, &rank(kind, scope), false);
-            cell(ui, &movement(kind, scope), false);
-            cell(ui, &attack(kind, scope), false);
-            ui.end_row();
+        for (index, (text, share)) in cells.iter().zip(SHARES).enumerate() {
+            let width = (full - 34.0) * share;
+            let layout = egui::Layout::left_to_right(egui::Align::Center);
+            ui.allocate_ui_with_layout(vec2(width, 30.0), layout, |ui| {
+                ui.set_min_width(width);
+                ui.set_max_width(width);
+                ui.add_space(8.0);
+                let (font, ink) = match (head, index) {
+                    (true, _) => (theme::strong(13.0), theme::BRASS_LIT),
+                    (false, 0) => (theme::strong(14.0), theme::PARCHMENT),
+                    (false, _) => (theme::plain(14.0), theme::PARCHMENT),
+                };
+                ui.add(egui::Label::new(RichText::new(text).font(font).color(ink)).wrap());
+            });
         }
     });
 }

@@ -177,7 +177,8 @@ impl Notices {
         }
         let board = board.unwrap_or_else(|| ctx.content_rect());
         let mut gone = None;
-        at_top(&ctx, board, "notices", |ui| {
+        let name = tr!(locale, "region-notices");
+        at_top(&ctx, board, "notices", Some(&name), |ui| {
             for banner in &model.banners {
                 slip(ui, &banner.text(locale), Icon::Warning, None);
             }
@@ -198,25 +199,34 @@ impl Notices {
 }
 
 /// A wooden strip at the top of the board with contents of one's own.
-pub(super) fn strip(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) {
+pub(super) fn strip(ui: &mut Ui, id: &str, contents: impl FnOnce(&mut Ui)) {
     let board = ui.available_rect_before_wrap();
     let ctx = ui.ctx().clone();
-    at_top(&ctx, board, name, |ui| {
+    at_top(&ctx, board, id, None, |ui| {
         frame::wooden(ui, contents);
     });
 }
 
-fn at_top(ctx: &Context, board: Rect, name: &str, contents: impl FnOnce(&mut Ui)) {
+fn at_top(
+    ctx: &Context,
+    board: Rect,
+    id: &str,
+    name: Option<&str>,
+    contents: impl FnOnce(&mut Ui),
+) {
     let width = (board.width() - 24.0).min(440.0).max(80.0);
     let offset = vec2(board.center().x - ctx.content_rect().center().x, board.top() + 10.0);
-    Area::new(Id::unique(("strip", name)))
+    let mut area = Area::new(Id::unique(("strip", id)))
         .order(Order::Foreground)
         .anchor(Align2::CENTER_TOP, offset)
-        .default_width(width)
-        .show(ctx, |ui| {
-            ui.set_width(width);
-            contents(ui);
-        });
+        .default_width(width);
+    if let Some(name) = name {
+        area = area.accessible_name(name);
+    }
+    area.show(ctx, |ui| {
+        ui.set_width(width);
+        contents(ui);
+    });
 }
 
 fn slip(ui: &mut Ui, text: &str, icon: Icon, dismiss: Option<&str>) -> bool {
@@ -239,7 +249,7 @@ fn slip(ui: &mut Ui, text: &str, icon: Icon, dismiss: Option<&str>) -> bool {
                 ui.set_min_width(width);
                 ui.set_max_width(width);
                 let response = small(ui, text, theme::PARCHMENT);
-                make_live(ui.ctx(), response.id);
+                make_live(ui.ctx(), response.id, text);
             });
             if let Some(dismiss) = dismiss {
                 gone = icon_button(ui, Icon::Close, dismiss, None).clicked();
@@ -250,9 +260,10 @@ fn slip(ui: &mut Ui, text: &str, icon: Icon, dismiss: Option<&str>) -> bool {
 }
 
 /// Has a screen reader read the node when its text changes, when there is a pause.
-pub(super) fn make_live(ctx: &Context, id: Id) {
+pub(super) fn make_live(ctx: &Context, id: Id, text: &str) {
     ctx.accesskit_node_builder(id, |node| {
         node.set_role(Role::Status);
+        node.set_label(text);
         node.set_live(Live::Polite);
     });
 }

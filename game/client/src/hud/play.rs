@@ -44,9 +44,13 @@ fn left(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) {
     tools(ui, hud, scope);
 }
 
-/// Whose turn, thinking, threats, and why the last wish was refused.
+/// Whose turn, thinking, the last action, threats, and why the last wish was refused.
 fn status(ui: &mut Ui, play: &PlayModel, scope: &Scope<'_>) {
     turn(ui, play, scope);
+    if let Some(last) = play.record.last() {
+        let text = tr!(scope.locale, "play-last", action = last.text.as_str());
+        small(ui, &text, theme::PARCHMENT_DIM);
+    }
     if let Some(side) = play.threatened {
         let yours = play.you == Some(side);
         let key = if yours { "play-threatened" } else { "play-threatening" };
@@ -57,8 +61,9 @@ fn status(ui: &mut Ui, play: &PlayModel, scope: &Scope<'_>) {
         });
     }
     if let Some(reason) = &play.refusal {
-        let response = prose(ui, &words::refusal(reason, scope.locale), theme::WARN);
-        super::notice::make_live(ui.ctx(), response.id);
+        let text = words::refusal(reason, scope.locale);
+        let response = prose(ui, &text, theme::WARN);
+        super::notice::make_live(ui.ctx(), response.id, &text);
     }
 }
 
@@ -188,7 +193,7 @@ fn compact(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) 
 fn asked(ui: &mut Ui, scope: &mut Scope<'_>) {
     let texts = ["play-draw-offered", "play-draw-decline", "play-draw-accept"];
     let [question, no, yes] = texts.map(|key| scope.text(key));
-    super::notice::strip(ui, "draw offer", |ui| {
+    super::notice::strip(ui, "draw", |ui| {
         prose(ui, &question, theme::PARCHMENT);
         ui.horizontal_wrapped(|ui| {
             if ui.add(Plank::new(&no).hug()).clicked() {

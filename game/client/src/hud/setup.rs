@@ -62,7 +62,7 @@ fn refusal(ui: &mut Ui, setup: &SetupModel, scope: &Scope<'_>) {
     if let Some(reason) = &setup.refusal {
         let text = words::refusal(reason, scope.locale);
         let response = prose(ui, &text, theme::WARN);
-        super::notice::make_live(ui.ctx(), response.id);
+        super::notice::make_live(ui.ctx(), response.id, &text);
     }
 }
 
@@ -84,7 +84,7 @@ fn actions(ui: &mut Ui, setup: &SetupModel, scope: &mut Scope<'_>) {
     press(ui, scope, key, Icon::Check, tone, open, HudAction::Ready);
 }
 
-fn progress(ui: &mut Ui, setup: &SetupModel, scope: &Scope<'_>) {
+fn progress(ui: &mut Ui, setup: &SetupModel, scope: &Scope<'_>) -> egui::Response {
     let text = match setup.stage {
         Stage::Terrain => {
             let (laid, least) = setup.laid;
@@ -94,7 +94,7 @@ fn progress(ui: &mut Ui, setup: &SetupModel, scope: &Scope<'_>) {
             tr!(scope.locale, "setup-army-count", left = setup.army_left)
         }
     };
-    small(ui, &text, theme::PARCHMENT);
+    small(ui, &text, theme::PARCHMENT)
 }
 
 fn tools(ui: &mut Ui, hud: &mut Hud, scope: &Scope<'_>) {
@@ -111,15 +111,34 @@ fn tools(ui: &mut Ui, hud: &mut Hud, scope: &Scope<'_>) {
     });
 }
 
+/// The three actions as icons, and how far one is, on the bar of small windows.
+fn quick(ui: &mut Ui, setup: &SetupModel, scope: &mut Scope<'_>) {
+    let open = setup.stage != Stage::Ready;
+    let ready = match setup.stage {
+        Stage::Terrain => "setup-terrain-ready",
+        Stage::Army | Stage::Ready => "setup-army-ready",
+    };
+    for (icon, key, action) in [
+        (Icon::Dice, "setup-random", HudAction::Randomise),
+        (Icon::Broom, "setup-clear", HudAction::Clear),
+        (Icon::Check, ready, HudAction::Ready),
+    ] {
+        let text = scope.text(key);
+        if ui.add_enabled_ui(open, |ui| icon_button(ui, icon, &text, None)).inner.clicked() {
+            scope.ask(action);
+        }
+    }
+    match &setup.refusal {
+        Some(reason) => small(ui, &words::refusal(reason, scope.locale), theme::WARN),
+        None => progress(ui, setup, scope),
+    };
+}
+
 fn compact(ui: &mut Ui, setup: &SetupModel, hud: &mut Hud, scope: &mut Scope<'_>) {
-    let labels = ["drawer-left", "setup-army-ready"].map(|key| scope.text(key));
+    let labels = ["drawer-left", "setup-advice"].map(|key| scope.text(key));
     let mut open = hud.drawer;
     column::bar(ui, &mut open, [&labels[0], &labels[1]], |ui| {
-        if let Some(reason) = &setup.refusal {
-            small(ui, &words::refusal(reason, scope.locale), theme::WARN);
-        } else {
-            progress(ui, setup, scope);
-        }
+        quick(ui, setup, scope);
     });
     // Both buttons of the bar open the same drawer here: there is only one side to show.
     hud.drawer = open;

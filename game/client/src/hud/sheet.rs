@@ -175,8 +175,8 @@ fn levels(ui: &mut Ui, sheet: &SheetModel, scope: &mut Scope<'_>) {
 
 fn seed(ui: &mut Ui, sheet: &SheetModel, state: &mut State, scope: &mut Scope<'_>) {
     let label = caption(ui, &scope.text("sheet-seed"));
-    if state.of != Some(sheet.seed) {
-        state.of = Some(sheet.seed);
+    // The text follows the model when the model changes, and is otherwise the person's to edit.
+    if state.of.replace(sheet.seed) != Some(sheet.seed) && typed(state) != Some(sheet.seed) {
         state.seed = sheet.seed.to_string();
     }
     ui.horizontal(|ui| {
@@ -187,21 +187,21 @@ fn seed(ui: &mut Ui, sheet: &SheetModel, state: &mut State, scope: &mut Scope<'_
             .margin(egui::Margin::symmetric(8, 7));
         let response = ui.add(edit).labelled_by(label.id);
         if response.changed()
-            && let Ok(seed) = state.seed.trim().parse::<u64>()
+            && let Some(seed) = typed(state).filter(|seed| *seed != sheet.seed)
         {
-            state.of = Some(seed);
-            if seed != sheet.seed {
-                scope.ask(HudAction::Sheet(SheetChange::Seed(seed)));
-            }
+            scope.ask(HudAction::Sheet(SheetChange::Seed(seed)));
         }
         if icon_button(ui, Icon::Dice, &scope.text("sheet-seed-new"), None).clicked() {
-            state.of = None;
             scope.ask(HudAction::Sheet(SheetChange::NewSeed));
         }
     });
-    if state.seed.trim().parse::<u64>().is_ok() {
+    if typed(state).is_some() {
         small(ui, &scope.text("sheet-seed-help"), theme::PARCHMENT_DIM);
     } else {
         small(ui, &scope.text("sheet-seed-bad"), theme::WARN);
     }
+}
+
+fn typed(state: &State) -> Option<u64> {
+    state.seed.trim().parse().ok()
 }

@@ -111,6 +111,8 @@ pub(super) fn panel(ui: &mut Ui, name: &str, width: f32, at: f32, body: impl FnO
         .fixed_pos(pos2(x, screen.center().y))
         .default_size(vec2(inner + 36.0, height + 36.0))
         .show(&ctx, |ui| {
+            // An area offers what it took last time: ask for the window's height each time anew.
+            ui.set_max_height(height + 36.0);
             frame::wooden(ui, |ui| {
                 ui.set_width(inner);
                 let area = ScrollArea::vertical().id_salt(name).max_height(height);

@@ -53,10 +53,14 @@ fn build(
         .with_context_setup(theme::install)
         .build_ui_state(
             |ui, bench: &mut Bench| {
-                backdrop(ui);
                 let Bench { hud, model, locale, asked, cells, twin } = bench;
-                asked.extend(hud.show(ui, model, locale));
-                twin.extend(hud.board_twin(ui, cells, locale));
+                // The harness gives a child with margins; the program has the root itself.
+                let window = ui.ctx().content_rect();
+                let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(window));
+                ui.set_clip_rect(window);
+                backdrop(&mut ui);
+                asked.extend(hud.show(&mut ui, model, locale));
+                twin.extend(hud.board_twin(&mut ui, cells, locale));
             },
             state,
         )

@@ -224,10 +224,12 @@ pub(super) fn switch(ui: &mut Ui, on: bool, text: &str) -> bool {
 
 /// A title in the carved face, in brass.
 pub(super) fn heading(ui: &mut Ui, text: &str, size: f32) -> Response {
-    let text = RichText::new(text).font(theme::title(size)).color(theme::BRASS_LIT);
-    let response = ui.add(egui::Label::new(text).wrap());
-    let id = response.id;
-    ui.ctx().accesskit_node_builder(id, |node| node.set_role(Role::Heading));
+    let words = RichText::new(text).font(theme::title(size)).color(theme::BRASS_LIT);
+    let response = ui.add(egui::Label::new(words).wrap());
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_role(Role::Heading);
+        node.set_label(text);
+    });
     response
 }
 

@@ -18,7 +18,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, settings: &mut Settings, scop
         let words = scope.text(action.word());
         let text = tr!(scope.locale, "settings-rebind-taken", key = key, action = words);
         let response = small(ui, &text, theme::WARN);
-        crate::hud::notice::make_live(ui.ctx(), response.id);
+        crate::hud::notice::make_live(ui.ctx(), response.id, &text);
     }
     let map = KeyMap::new(&settings.keys);
     for action in KeyAction::ALL {
