@@ -147,18 +147,41 @@ impl Window {
     }
 }
 
+impl Window {
+    /// Shows only what `overlay` draws: a window without a renderer yet.
+    pub fn show_plain(
+        &mut self,
+        gpu: &Gpu,
+        overlay: impl FnOnce(&wgpu::Device, &wgpu::Queue, &mut wgpu::CommandEncoder, &wgpu::TextureView),
+    ) -> Shown {
+        let texture = match self.acquire(gpu) {
+            Ok(texture) => texture,
+            Err(skip) => {
+                self.skipped += 1;
+                return Shown::Skipped(skip);
+            }
+        };
+        let view = texture.texture.create_view(&wgpu::TextureViewDescriptor {
+            format: Some(self.view_format),
+            ..Default::default()
+        });
+        let mut encoder = gpu
+            .device
+            .create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("plain") });
+        overlay(&gpu.device, &gpu.queue, &mut encoder, &view);
+        gpu.queue.submit([encoder.finish()]);
+        gpu.queue.present(texture);
+        Shown::Presented
+    }
+}
+
 impl Renderer {
     /// Presents the last drawn scene in the window, with `overlay` (the HUD) drawn over it. Draw
     /// first, with [`Window::extent`]: nothing of the world waits for the window system.
     pub fn show(
         &mut self,
         window: &mut Window,
-        overlay: impl FnOnce(
-            &wgpu::Device,
-            &wgpu::Queue,
-            &mut wgpu::CommandEncoder,
-            &wgpu::TextureView,
-        ),
+        overlay: impl FnOnce(&wgpu::Device, &wgpu::Queue, &mut wgpu::CommandEncoder, &wgpu::TextureView),
     ) -> Shown {
         let gpu = self.gpu().clone();
         let texture = match window.acquire(&gpu) {
@@ -172,9 +195,9 @@ impl Renderer {
             format: Some(window.view_format),
             ..Default::default()
         });
-        let mut encoder = gpu.device.create_command_encoder(&wgpu::CommandEncoderDescriptor {
-            label: Some("present"),
-        });
+        let mut encoder = gpu
+            .device
+            .create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("present") });
         self.present(&mut encoder, &view, window.view_format);
         overlay(&gpu.device, &gpu.queue, &mut encoder, &view);
         gpu.queue.submit([encoder.finish()]);
@@ -245,9 +268,15 @@ mod tests {
     #[test]
     fn only_an_image_is_shown_and_only_misfits_are_configured_again() {
         use Answer as A;
-        for answer in
-            [A::Success, A::Suboptimal, A::Timeout, A::Occluded, A::Outdated, A::Lost, A::Validation]
-        {
+        for answer in [
+            A::Success,
+            A::Suboptimal,
+            A::Timeout,
+            A::Occluded,
+            A::Outdated,
+            A::Lost,
+            A::Validation,
+        ] {
             let r = reaction(answer);
             assert_eq!(r.skip.is_none(), matches!(answer, A::Success | A::Suboptimal));
             let fits = matches!(answer, A::Success | A::Timeout | A::Occluded);

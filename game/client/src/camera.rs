@@ -80,8 +80,8 @@ impl Turntable {
 
     /// Turns around the target; a drag across the whole picture is half a turn.
     pub fn orbit(&mut self, delta: Vec2) {
-        self.azimuth = (self.azimuth + delta.x * std::f32::consts::PI)
-            .rem_euclid(std::f32::consts::TAU);
+        self.azimuth =
+            (self.azimuth + delta.x * std::f32::consts::PI).rem_euclid(std::f32::consts::TAU);
         let (lo, hi) = (PITCH.0.to_radians().min(self.pitch), PITCH.1.to_radians());
         self.pitch = (self.pitch + delta.y * 2.0).clamp(lo, hi);
     }

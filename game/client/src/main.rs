@@ -1,2 +1,8 @@
-//! The program `tavola`.
-fn main() {}
+//! The program `tavola`: everything is in the library; this sets up the log and the report of a panic.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    tavola::report::install();
+    ExitCode::from(tavola::commands::run(std::env::args_os().skip(1)))
+}

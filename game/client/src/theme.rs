@@ -226,9 +226,8 @@ mod tests {
         let output = ctx.run_ui(egui::RawInput::default(), |ui| {
             for family in [FontFamily::Proportional, strong_family()] {
                 let id = FontId::new(64.0, family);
-                let widths: Vec<f32> = ('0'..='9')
-                    .map(|c| ui.ctx().fonts_mut(|f| f.glyph_width(&id, c)))
-                    .collect();
+                let widths: Vec<f32> =
+                    ('0'..='9').map(|c| ui.ctx().fonts_mut(|f| f.glyph_width(&id, c))).collect();
                 assert!(widths.iter().all(|w| (w - widths[0]).abs() < 0.01), "{widths:?}");
             }
         });

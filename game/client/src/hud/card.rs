@@ -48,11 +48,8 @@ pub(super) fn side(ui: &mut Ui, play: &PlayModel, side: Side, locale: &Locale) {
         pos2(rect_top.x, inner.top()),
         pos2(ui.max_rect().right(), inner.bottom()),
     );
-    let (fill, edge) = if active {
-        (theme::PLANK, theme::BRASS_LIT)
-    } else {
-        (theme::CLOTH, theme::BRASS_DIM)
-    };
+    let (fill, edge) =
+        if active { (theme::PLANK, theme::BRASS_LIT) } else { (theme::CLOTH, theme::BRASS_DIM) };
     let round = CornerRadius::same(4);
     let mut shapes = vec![
         egui::Shape::rect_filled(rect, round, fill),
@@ -61,11 +58,7 @@ pub(super) fn side(ui: &mut Ui, play: &PlayModel, side: Side, locale: &Locale) {
     if active {
         // Not by colour alone: a pennant at the edge of who is to act.
         let tip = rect.left_center();
-        let pennant = vec![
-            tip + vec2(-6.0, -8.0),
-            tip + vec2(3.0, 0.0),
-            tip + vec2(-6.0, 8.0),
-        ];
+        let pennant = vec![tip + vec2(-6.0, -8.0), tip + vec2(3.0, 0.0), tip + vec2(-6.0, 8.0)];
         shapes.push(egui::Shape::convex_polygon(pennant, theme::BRASS_LIT, Stroke::NONE));
     }
     ui.painter().set(background, egui::Shape::Vec(shapes));

@@ -68,7 +68,9 @@ pub fn paint(painter: &Painter, rect: Rect, grid: f32, parts: &[Ink], inks: Inks
             }
             Ink::Disc(c, r) => painter.circle_filled(at(*c), r * scale, inks.ink),
             Ink::Circle(c, r) => painter.circle_stroke(at(*c), r * scale, stroke),
-            Ink::Arc(c, r, from, to) => painter.add(round_line(arc(*c, *r, *from, *to, at), stroke)),
+            Ink::Arc(c, r, from, to) => {
+                painter.add(round_line(arc(*c, *r, *from, *to, at), stroke))
+            }
             Ink::CutFill(points) => painter.add(polygon::filled(&all(points), inks.ground)),
             Ink::CutDisc(c, r) => painter.circle_filled(at(*c), r * scale, inks.ground),
             Ink::CutLine(points) => painter.add(round_line(all(points), cut)),

@@ -1,11 +1,16 @@
 //! Grounds: linen for columns, wood for dialogs, with a thin line of brass set in.
 
-use egui::{Color32, CornerRadius, Frame, Margin, Painter, Rect, Shadow, Stroke, StrokeKind, Ui, vec2};
+use egui::{
+    Color32, CornerRadius, Frame, Margin, Painter, Rect, Shadow, Stroke, StrokeKind, Ui, vec2,
+};
 
 use crate::theme::{self, Weaves, weaves};
 
 /// Space between the edge of a ground and what lies on it, points.
 pub(super) const MARGIN: i8 = 12;
+
+/// The same for wooden panels.
+pub(super) const WOOD_MARGIN: f32 = 18.0;
 
 /// A column or bar of cloth.
 pub(super) fn cloth() -> Frame {
@@ -16,7 +21,7 @@ pub(super) fn cloth() -> Frame {
 pub(super) fn wood() -> Frame {
     Frame::new()
         .fill(theme::WOOD)
-        .inner_margin(Margin::same(18))
+        .inner_margin(Margin::same(WOOD_MARGIN as i8))
         .corner_radius(CornerRadius::same(6))
         .shadow(Shadow {
             offset: [0, 10],
@@ -39,7 +44,7 @@ pub(super) fn wooden<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let grain = prepared.content_ui.painter().add(egui::Shape::Noop);
     let edge = prepared.content_ui.painter().add(egui::Shape::Noop);
     let result = contents(&mut prepared.content_ui);
-    let rect = prepared.content_ui.min_rect().expand(18.0);
+    let rect = prepared.content_ui.min_rect().expand(WOOD_MARGIN);
     let painter = prepared.content_ui.painter().clone();
     painter.set(grain, grain_shape(ui, rect));
     painter.set(edge, edge_shape(rect));
@@ -81,9 +86,8 @@ fn edge_shape(rect: Rect) -> egui::Shape {
 
 /// A small brass stud.
 fn stud(at: egui::Pos2) -> egui::Shape {
-    let points = [(0.0, -3.2), (3.2, 0.0), (0.0, 3.2), (-3.2, 0.0)]
-        .map(|(x, y)| at + vec2(x, y))
-        .to_vec();
+    let points =
+        [(0.0, -3.2), (3.2, 0.0), (0.0, 3.2), (-3.2, 0.0)].map(|(x, y)| at + vec2(x, y)).to_vec();
     egui::Shape::convex_polygon(points, theme::BRASS, Stroke::new(1.0, theme::PLANK_DEEP))
 }
 

@@ -78,7 +78,13 @@ fn table(ui: &mut Ui, scope: &Scope<'_>) {
         }
         return;
     }
-    let heads = ["guide-col-piece", "guide-col-count", "guide-col-rank", "guide-col-move", "guide-col-attack"];
+    let heads = [
+        "guide-col-piece",
+        "guide-col-count",
+        "guide-col-rank",
+        "guide-col-move",
+        "guide-col-attack",
+    ];
     row(ui, full, None, heads.map(|key| scope.text(key)), true);
     for kind in PieceKind::ALL {
         let cells = [

@@ -203,7 +203,11 @@ pub(super) fn strip(ui: &mut Ui, id: &str, contents: impl FnOnce(&mut Ui)) {
     let board = ui.available_rect_before_wrap();
     let ctx = ui.ctx().clone();
     at_top(&ctx, board, id, None, |ui| {
-        frame::wooden(ui, contents);
+        let width = ui.available_width() - 2.0 * frame::WOOD_MARGIN;
+        frame::wooden(ui, |ui| {
+            ui.set_width(width);
+            contents(ui);
+        });
     });
 }
 

@@ -2,8 +2,8 @@
 
 use egui::accesskit::Role;
 use egui::{
-    CornerRadius, Id, LayerId, Order, Rect, Response, ScrollArea, Sense, Ui, Vec2, WidgetInfo, pos2,
-    vec2,
+    CornerRadius, Id, LayerId, Order, Rect, Response, ScrollArea, Sense, Ui, Vec2, WidgetInfo,
+    pos2, vec2,
 };
 
 use super::Scope;
@@ -50,9 +50,8 @@ fn entry(
         .add_enabled_ui(left > 0, |ui| {
             let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
             let enabled = ui.is_enabled();
-            response.widget_info(|| {
-                WidgetInfo::selected(Role::RadioButton, enabled, chosen, &label)
-            });
+            response
+                .widget_info(|| WidgetInfo::selected(Role::RadioButton, enabled, chosen, &label));
             row(ui, rect, &response, setup, item, left, named.then_some(name.as_str()));
             response
         })

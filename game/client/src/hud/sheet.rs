@@ -64,7 +64,13 @@ pub(super) fn show(ui: &mut Ui, sheet: &SheetModel, state: &mut State, scope: &m
 fn shields(ui: &mut Ui, sheet: &SheetModel, scope: &mut Scope<'_>) {
     caption(ui, &scope.text("sheet-house"));
     let full = ui.available_width();
-    let across = if full >= 330.0 { 4.0 } else if full >= 160.0 { 3.0 } else { 2.0 };
+    let across = if full >= 330.0 {
+        4.0
+    } else if full >= 160.0 {
+        3.0
+    } else {
+        2.0
+    };
     let size = vec2(((full - 6.0 * (across - 1.0)) / across).floor() - 0.5, 122.0);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
@@ -83,13 +89,7 @@ fn shields(ui: &mut Ui, sheet: &SheetModel, scope: &mut Scope<'_>) {
     });
 }
 
-fn shield(
-    ui: &mut Ui,
-    house: House,
-    size: egui::Vec2,
-    chosen: bool,
-    scope: &Scope<'_>,
-) -> bool {
+fn shield(ui: &mut Ui, house: House, size: egui::Vec2, chosen: bool, scope: &Scope<'_>) -> bool {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let name = scope.text(houses::name_key(house));
     let motto = scope.text(houses::motto_key(house));

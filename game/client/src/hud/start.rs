@@ -101,8 +101,8 @@ pub(super) fn panel(ui: &mut Ui, name: &str, width: f32, at: f32, body: impl FnO
     let ctx = ui.ctx().clone();
     let screen = ctx.content_rect();
     let margin = if screen.height() < 420.0 || screen.width() < 520.0 { 6.0 } else { 24.0 };
-    let inner = width.min(screen.width() - 2.0 * margin - 36.0).max(80.0);
-    let height = (screen.height() - 2.0 * margin - 36.0).max(40.0);
+    let inner = width.min(screen.width() - 2.0 * margin - 2.0 * frame::WOOD_MARGIN).max(80.0);
+    let height = (screen.height() - 2.0 * margin - 2.0 * frame::WOOD_MARGIN).max(40.0);
     let free = (screen.width() - inner - 36.0 - 2.0 * margin).max(0.0);
     let x = screen.left() + margin + free * at;
     Area::new(Id::unique(("panel", name)))

@@ -32,6 +32,7 @@ pub(super) struct Plank<'a> {
     chosen: Option<bool>,
     fill: bool,
     detail: Option<&'a str>,
+    trailing: Option<(&'a str, &'a str)>,
     size: f32,
 }
 
@@ -44,6 +45,7 @@ impl<'a> Plank<'a> {
             chosen: None,
             fill: true,
             detail: None,
+            trailing: None,
             size: theme::BODY,
         }
     }
@@ -76,6 +78,12 @@ impl<'a> Plank<'a> {
         self
     }
 
+    /// Words at the right edge, and what is read out for both together.
+    pub(super) fn trailing(mut self, words: &'a str, spoken: &'a str) -> Self {
+        self.trailing = Some((words, spoken));
+        self
+    }
+
     fn colors(&self, ui: &Ui, response: &Response) -> (Color32, Color32, Color32) {
         let lit = response.hovered() || response.has_focus();
         let down = response.is_pointer_button_down_on();
@@ -102,7 +110,12 @@ impl Widget for Plank<'_> {
         let pad = vec2(10.0, 6.0);
         let side = if self.icon.is_some() { 28.0 } else { 0.0 };
         let full = if self.fill { ui.available_width() } else { ui.max_rect().width() };
-        let wrap = (full - 2.0 * pad.x - side).max(24.0);
+        let end = self.trailing.map(|(words, _)| {
+            let most = (full - 2.0 * pad.x) * 0.5;
+            ui.painter().layout(words.to_owned(), theme::strong(14.0), theme::BRASS_LIT, most)
+        });
+        let end_width = end.as_ref().map_or(0.0, |end| end.size().x + 12.0);
+        let wrap = (full - 2.0 * pad.x - side - end_width).max(24.0);
         let font = if self.tone == Tone::Primary || self.chosen == Some(true) {
             theme::strong(self.size)
         } else {
@@ -116,12 +129,14 @@ impl Widget for Plank<'_> {
         });
         let hug = words.x + 2.0 * pad.x + side;
         let width = if self.fill { full } else { hug };
-        let size = vec2(width.max(theme::TOUCH), (words.y + 2.0 * pad.y).max(theme::TOUCH));
+        let tall = end.as_ref().map_or(words.y, |end| end.size().y.max(words.y));
+        let size = vec2(width.max(theme::TOUCH), (tall + 2.0 * pad.y).max(theme::TOUCH));
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         response.widget_info(|| {
-            let label = match self.detail {
-                Some(detail) => format!("{}\n{detail}", self.text),
-                None => self.text.to_owned(),
+            let label = match (self.detail, self.trailing) {
+                (Some(detail), _) => format!("{}\n{detail}", self.text),
+                (None, Some((_, spoken))) => spoken.to_owned(),
+                (None, None) => self.text.to_owned(),
             };
             match self.chosen {
                 Some(on) => WidgetInfo::selected(Role::RadioButton, ui.is_enabled(), on, label),
@@ -137,8 +152,13 @@ impl Widget for Plank<'_> {
                 let place = Rect::from_center_size(center, Vec2::splat(20.0));
                 icon::draw(ui.painter(), place, icon, theme::BRASS_LIT);
                 at.x += side;
-            } else if self.detail.is_none() {
+            } else if self.detail.is_none() && self.trailing.is_none() {
                 at.x = rect.center().x - words.x / 2.0;
+            }
+            if let Some(end) = end {
+                let x = rect.right() - pad.x - end.size().x;
+                let y = rect.center().y - end.size().y / 2.0;
+                ui.painter().galley(pos2(x, y), end, theme::BRASS_LIT);
             }
             let main_height = main.size().y;
             ui.painter().galley(at, main, text);
@@ -199,10 +219,8 @@ pub(super) fn switch(ui: &mut Ui, on: bool, text: &str) -> bool {
     if ui.is_rect_visible(rect) {
         let at = pos2(rect.left() + 2.0, rect.center().y - galley.size().y / 2.0);
         ui.painter().galley(at, galley, theme::PARCHMENT);
-        let place = Rect::from_center_size(
-            pos2(rect.right() - knob.x / 2.0 - 2.0, rect.center().y),
-            knob,
-        );
+        let place =
+            Rect::from_center_size(pos2(rect.right() - knob.x / 2.0 - 2.0, rect.center().y), knob);
         let fill = if on { theme::CHOSEN } else { theme::PLANK_DEEP };
         let edge = if on { theme::BRASS_LIT } else { theme::BRASS };
         let round = CornerRadius::same(10);
@@ -271,11 +289,7 @@ pub(super) fn count_badge(ui: &Ui, center: egui::Pos2, count: usize, ink: Color3
 }
 
 /// Plain choices that exclude each other, in rows as wide as they fit; returns the one clicked.
-pub(super) fn choices<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    now: T,
-    all: &[(T, String)],
-) -> Option<T> {
+pub(super) fn choices<T: Copy + PartialEq>(ui: &mut Ui, now: T, all: &[(T, String)]) -> Option<T> {
     let mut clicked = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);

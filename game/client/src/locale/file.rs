@@ -80,11 +80,7 @@ pub(super) fn sift(text: &str, model: &str, problems: &mut Vec<Problem>) -> Stri
     kept
 }
 
-fn judge(
-    key: &str,
-    body: &str,
-    known: &BTreeMap<&str, BTreeSet<&str>>,
-) -> Result<(), Trouble> {
+fn judge(key: &str, body: &str, known: &BTreeMap<&str, BTreeSet<&str>>) -> Result<(), Trouble> {
     if body.len() > MAX_MESSAGE_BYTES {
         return Err(Trouble::TooLong);
     }

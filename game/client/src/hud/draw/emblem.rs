@@ -16,7 +16,8 @@ pub fn shield(painter: &Painter, rect: Rect, house: House) {
     painter.add(polygon::filled(&outline(rect), look.metal));
     let inner = rect.shrink(side * 0.055);
     painter.add(polygon::filled(&outline(inner), look.field));
-    let art = Rect::from_center_size(rect.center() - vec2(0.0, side * 0.05), vec2(side, side) * 0.80);
+    let art =
+        Rect::from_center_size(rect.center() - vec2(0.0, side * 0.05), vec2(side, side) * 0.80);
     let inks = Inks { ink: look.metal, ground: look.field, line: 2.4 };
     paint(painter, art, 32.0, parts(house), inks);
     let edge = Stroke::new(1.0, theme::PLANK_DEEP);
@@ -258,7 +259,15 @@ fn parts(house: House) -> &'static [Ink] {
             Fill(&[(7.6, 12.0), (16.0, 6.4), (24.4, 12.0)]),
             Fill(&[(9.0, 12.8), (23.0, 12.8), (24.4, 25.0), (7.6, 25.0)]),
             CutFill(&[(11.4, 14.6), (20.6, 14.6), (21.6, 23.2), (10.4, 23.2)]),
-            Blob(&[(16.0, 14.8), (16.0, 14.8), (18.8, 19.0), (18.2, 22.0), (16.0, 23.0), (13.8, 22.0), (13.2, 19.0)]),
+            Blob(&[
+                (16.0, 14.8),
+                (16.0, 14.8),
+                (18.8, 19.0),
+                (18.2, 22.0),
+                (16.0, 23.0),
+                (13.8, 22.0),
+                (13.2, 19.0),
+            ]),
             Fill(&[(6.6, 26.0), (25.4, 26.0), (25.4, 29.6), (6.6, 29.6)]),
         ],
     }

@@ -128,8 +128,9 @@ mod tests {
 
     #[test]
     fn doubled_points_stay_corners() {
-        let square = [(0., 0.), (0., 0.), (4., 0.), (4., 0.), (4., 4.), (4., 4.), (0., 4.), (0., 4.)]
-            .map(|(x, y)| pos2(x, y));
+        let square =
+            [(0., 0.), (0., 0.), (4., 0.), (4., 0.), (4., 4.), (4., 4.), (0., 4.), (0., 4.)]
+                .map(|(x, y)| pos2(x, y));
         let out = smooth(&square);
         assert!((area(&out) - 16.0).abs() < 1e-3);
     }

@@ -22,13 +22,15 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, settings: &mut Settings, scop
     }
     let map = KeyMap::new(&settings.keys);
     for action in KeyAction::ALL {
-        let text = if state.binding == Some(*action) {
-            scope.text("settings-rebind-wait")
-        } else {
-            entry(*action, &map, scope)
-        };
         let waits = state.binding == Some(*action);
-        let response = ui.add(Plank::new(&text).chosen(waits));
+        let (name, key) = (scope.text(action.word()), keys_of(*action, &map, scope));
+        let response = if waits {
+            ui.add(Plank::new(&scope.text("settings-rebind-wait")).chosen(true))
+        } else {
+            let (words, cap) = (name.clone(), key.clone());
+            let spoken = tr!(scope.locale, "settings-rebind", action = words, key = cap);
+            ui.add(Plank::new(&name).trailing(&key, &spoken))
+        };
         if response.clicked() {
             state.taken = None;
             state.binding = if waits { None } else { Some(*action) };
@@ -43,20 +45,21 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, settings: &mut Settings, scop
     }
 }
 
-fn entry(action: KeyAction, map: &KeyMap, scope: &Scope<'_>) -> String {
+/// The chords of an action, as people read them.
+fn keys_of(action: KeyAction, map: &KeyMap, scope: &Scope<'_>) -> String {
     let chords: Vec<String> =
         map.chords(action).iter().map(|chord| chord.words(scope.locale)).collect();
-    let key = if chords.is_empty() { scope.text("settings-unbound") } else { chords.join(" / ") };
-    tr!(scope.locale, "settings-rebind", action = scope.text(action.word()), key = key)
+    if chords.is_empty() { scope.text("settings-unbound") } else { chords.join(" / ") }
 }
 
 /// Takes the next key press as the new chord. Escape gives up.
 fn listen(ui: &Ui, state: &mut State, settings: &mut Settings) {
     let Some(action) = state.binding else { return };
     let pressed = ui.ctx().input_mut(|i| {
-        let found = i.events.iter().position(
-            |e| matches!(e, Event::Key { pressed: true, repeat: false, .. }),
-        )?;
+        let found = i
+            .events
+            .iter()
+            .position(|e| matches!(e, Event::Key { pressed: true, repeat: false, .. }))?;
         match i.events.remove(found) {
             Event::Key { key, modifiers, .. } => Some(Chord::of(key, modifiers)),
             _ => None,

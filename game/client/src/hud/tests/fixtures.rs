@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use tavola_records::settings::{Begins, Settings};
 use tavola_records::DiskReason;
+use tavola_records::settings::{Begins, Settings};
 use tavola_renderer::scene::LightPreset;
 use tavola_rules::cyvasse::{
     BySide, Cause, House, PieceKind, PlayRefusal, Refusal, SetUpRefusal, Side, Stage, TerrainKind,
@@ -36,9 +36,7 @@ pub(in super::super) fn fixture(name: &str) -> (HudModel, Option<Dialog>) {
     match name {
         "loading" => plain(Screen::Loading(42)),
         "start" => plain(Screen::Start(None)),
-        "start-saved" => {
-            plain(Screen::Start(Some(Saved { house: House::Lantern, actions: 23 })))
-        }
+        "start-saved" => plain(Screen::Start(Some(Saved { house: House::Lantern, actions: 23 }))),
         "sheet" => plain(Screen::Sheet(sheet())),
         "terrain" => plain(Screen::SetUp(terrain())),
         "army" => plain(Screen::SetUp(army())),
@@ -122,14 +120,28 @@ pub(in super::super) fn army() -> SetupModel {
 
 pub(in super::super) fn play() -> PlayModel {
     let texts = [
-        "V c4-e5", "P d8-d7", "T f3»Lf6", "H c7-c5", "V e5xPd7", "E d8xVd7", "B c3-c4", "C f9»Bc4",
-        "D*d5 D d5-h5", "D*k9 L e7-e6", "E c4xd5#", "R f10-f9", "H c4xLd5++", "T f9»Hd5", "P a1-a2",
-        "D*e3 D e3xTe7+", "R f9-e9",
+        "V c4-e5",
+        "P d8-d7",
+        "T f3»Lf6",
+        "H c7-c5",
+        "V e5xPd7",
+        "E d8xVd7",
+        "B c3-c4",
+        "C f9»Bc4",
+        "D*d5 D d5-h5",
+        "D*k9 L e7-e6",
+        "E c4xd5#",
+        "R f10-f9",
+        "H c4xLd5++",
+        "T f9»Hd5",
+        "P a1-a2",
+        "D*e3 D e3xTe7+",
+        "R f9-e9",
     ];
-    let record = texts.iter().enumerate().map(|(i, text)| RecordEntry {
-        side: Side::ALL[i % 2],
-        text: (*text).into(),
-    });
+    let record = texts
+        .iter()
+        .enumerate()
+        .map(|(i, text)| RecordEntry { side: Side::ALL[i % 2], text: (*text).into() });
     use PieceKind as K;
     PlayModel {
         you: Some(Side::South),
@@ -141,7 +153,14 @@ pub(in super::super) fn play() -> PlayModel {
         dragons: BySide([DragonStatus::Rests, DragonStatus::Waits(2)]),
         lost: BySide([
             vec![K::Commoner, K::Commoner, K::Spearman, K::Elephant, K::Commoner, K::Catapult],
-            vec![K::LightHorse, K::Crossbowman, K::Trebuchet, K::Commoner, K::HeavyHorse, K::Spearman],
+            vec![
+                K::LightHorse,
+                K::Crossbowman,
+                K::Trebuchet,
+                K::Commoner,
+                K::HeavyHorse,
+                K::Spearman,
+            ],
         ]),
         record: Arc::new(record.collect()),
         shown: None,

@@ -12,12 +12,7 @@ use super::fixtures::{ALL, fixture};
 use super::*;
 use crate::locale::Language;
 
-fn opened(
-    name: &str,
-    locale: Locale,
-    pixels: (f32, f32),
-    scale: f32,
-) -> Harness<'static, Bench> {
+fn opened(name: &str, locale: Locale, pixels: (f32, f32), scale: f32) -> Harness<'static, Bench> {
     let (model, dialog) = fixture(name);
     let mut harness = bench(model, locale, pixels, scale);
     if let Some(dialog) = dialog {

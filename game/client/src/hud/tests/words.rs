@@ -19,8 +19,7 @@ fn sources(folder: &Path, out: &mut Vec<PathBuf>) {
 
 /// The string literals of a source, without comments.
 fn literals(text: &str) -> Vec<String> {
-    let code: Vec<&str> =
-        text.lines().filter(|l| !l.trim_start().starts_with("//")).collect();
+    let code: Vec<&str> = text.lines().filter(|l| !l.trim_start().starts_with("//")).collect();
     let mut out = Vec::new();
     let mut open: Option<String> = None;
     let mut chars = code.join("\n").chars().collect::<Vec<_>>().into_iter().peekable();
@@ -86,16 +85,45 @@ fn no_message_is_unused() {
 fn every_message_that_is_asked_for_exists() {
     let locale = Locale::new(Language::Portuguese);
     let families = [
-        "app-", "camera-", "cell-", "cli-", "common-", "confirm-", "disk-", "drawer-", "end-",
-        "guide-", "house-", "key-", "keycap-", "lang-", "level-", "light-", "menu-", "notice-",
-        "piece-", "play-", "position-", "quality-", "refusal-", "region-", "settings-", "setup-",
-        "sheet-", "side-", "speed-", "start-", "terrain-", "tier-",
+        "app-",
+        "camera-",
+        "cell-",
+        "cli-",
+        "common-",
+        "confirm-",
+        "disk-",
+        "drawer-",
+        "end-",
+        "guide-",
+        "house-",
+        "key-",
+        "keycap-",
+        "lang-",
+        "level-",
+        "light-",
+        "menu-",
+        "notice-",
+        "piece-",
+        "play-",
+        "position-",
+        "quality-",
+        "refusal-",
+        "region-",
+        "settings-",
+        "setup-",
+        "sheet-",
+        "side-",
+        "speed-",
+        "start-",
+        "terrain-",
+        "tier-",
     ];
     let mut seen = 0;
     for (path, literals) in all() {
         let inside = ["hud", "houses", "locale"].iter().any(|d| path.to_string_lossy().contains(d));
         for literal in literals {
-            let shaped = literal.chars().all(|c| c.is_ascii_lowercase() || c == '-' || c.is_ascii_digit());
+            let shaped =
+                literal.chars().all(|c| c.is_ascii_lowercase() || c == '-' || c.is_ascii_digit());
             if inside && shaped && families.iter().any(|f| literal.starts_with(f)) {
                 seen += 1;
                 assert!(locale.has(&literal), "{}: {literal}", path.display());

@@ -1,0 +1,361 @@
+//! The window with what draws into it, and the thread that prepares the renderer meanwhile.
+//!
+//! The window opens at once and shows a progress bar; models are read and pipelines made on the
+//! thread "tavola-loader". After a lost device everything is made anew from the same CPU data.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
+
+use tavola_renderer::gpu::{Fault, GpuRequest};
+use tavola_renderer::window::{Shown, Window as Surface};
+use tavola_renderer::{
+    Extent, Gpu, Knobs, Library, Progress, Renderer, RendererConfig, Scene, Tier,
+};
+use winit::event_loop::{EventLoopProxy, OwnedDisplayHandle};
+use winit::window::Window;
+
+use super::Wake;
+use crate::commands::place;
+
+/// Why the window cannot show pictures.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum GraphicsError {
+    /// No adapter, or none that gives a device.
+    #[error(transparent)]
+    Gpu(#[from] tavola_renderer::gpu::GpuError),
+    /// The window takes no surface.
+    #[error("the window takes no pictures: {0}")]
+    Surface(#[from] wgpu::CreateSurfaceError),
+    /// The adapter cannot present to the window.
+    #[error(transparent)]
+    Window(#[from] tavola_renderer::window::WindowError),
+    /// The system gives no thread.
+    #[error("no thread: {0}")]
+    Thread(#[from] std::io::Error),
+}
+
+/// Changes to the knobs of a tier.
+pub(super) type Adjust = Arc<dyn Fn(&mut Knobs) + Send + Sync>;
+
+/// What the loader is asked for.
+#[derive(Clone)]
+pub(super) struct Quality {
+    /// The tier.
+    pub tier: Tier,
+    /// Changes to its knobs.
+    pub adjust: Option<Adjust>,
+}
+
+enum Load {
+    /// Under way.
+    Running(Receiver<Result<Box<Renderer>, String>>, Arc<Progress>),
+    /// Over: there is a renderer, or there is none.
+    Over,
+}
+
+/// The window and its pictures.
+pub(super) struct Graphics {
+    /// The window.
+    pub window: Arc<Window>,
+    surface: Surface,
+    gpu: Gpu,
+    renderer: Option<Box<Renderer>>,
+    load: Load,
+    library: Option<Arc<Library>>,
+    painter: egui_wgpu::Renderer,
+    /// What egui's textures were made of, to make them again on another device.
+    textures: BTreeMap<egui::TextureId, Vec<egui::epaint::ImageDelta>>,
+    freed: Vec<egui::TextureId>,
+    quality: Quality,
+    display: OwnedDisplayHandle,
+    proxy: EventLoopProxy<Wake>,
+    /// Times the device was made anew in a row without a picture in between.
+    rebuilds: u32,
+}
+
+/// The HUD of one frame, ready to paint.
+pub(super) struct Painted {
+    /// Shapes as triangles.
+    pub jobs: Vec<egui::ClippedPrimitive>,
+    /// Physical pixels a point.
+    pub pixels_per_point: f32,
+}
+
+impl Graphics {
+    /// Opens a device for the window and starts to load.
+    ///
+    /// # Errors
+    /// No adapter can draw into this window.
+    pub(super) fn new(
+        window: Arc<Window>,
+        display: OwnedDisplayHandle,
+        quality: Quality,
+        proxy: EventLoopProxy<Wake>,
+    ) -> Result<Self, GraphicsError> {
+        let (gpu, surface) = open(&window, &display)?;
+        let painter = painter(&gpu, &surface);
+        let mut graphics = Self {
+            window,
+            surface,
+            gpu,
+            renderer: None,
+            load: Load::Over,
+            library: None,
+            painter,
+            textures: BTreeMap::new(),
+            freed: Vec::new(),
+            quality,
+            display,
+            proxy,
+            rebuilds: 0,
+        };
+        graphics.start_loading()?;
+        Ok(graphics)
+    }
+
+    /// Makes the renderer anew for another tier; the old pictures stay until it is ready.
+    ///
+    /// # Errors
+    /// The system gives no thread.
+    pub(super) fn set_quality(&mut self, quality: Quality) -> Result<(), GraphicsError> {
+        self.quality = quality;
+        self.start_loading()
+    }
+
+    fn start_loading(&mut self) -> Result<(), GraphicsError> {
+        let (send, receive) = sync_channel(1);
+        let progress = Arc::new(Progress::default());
+        let told = Arc::clone(&progress);
+        let (gpu, format) = (self.gpu.clone(), self.surface.format());
+        let (quality, known, proxy) =
+            (self.quality.clone(), self.library.clone(), self.proxy.clone());
+        std::thread::Builder::new().name("tavola-loader".into()).spawn(move || {
+            let library =
+                known.unwrap_or_else(|| Arc::new(Library::load(&place::models(), &told).0));
+            let mut config = RendererConfig::new(quality.tier, library);
+            config.window_format = Some(format);
+            config.adjust = quality.adjust;
+            let made = Renderer::new(gpu, config, &told).map(Box::new).map_err(|e| e.to_string());
+            // The window may be gone by now: then nobody waits for it.
+            let _ = send.send(made);
+            let _ = proxy.send_event(Wake::Loader);
+        })?;
+        self.load = Load::Running(receive, progress);
+        Ok(())
+    }
+
+    /// Takes the renderer over when the loader is done. Returns whether it just was.
+    pub(super) fn poll_loader(&mut self) -> bool {
+        let Load::Running(receive, _) = &self.load else { return false };
+        match receive.try_recv() {
+            Ok(Ok(renderer)) => {
+                self.library = Some(Arc::clone(&renderer.config().library));
+                self.renderer = Some(renderer);
+                self.load = Load::Over;
+                true
+            }
+            Ok(Err(reason)) => {
+                tracing::error!(%reason, "the renderer could not be made");
+                self.load = Load::Over;
+                true
+            }
+            Err(TryRecvError::Empty) => false,
+            Err(TryRecvError::Disconnected) => {
+                self.load = Load::Over;
+                true
+            }
+        }
+    }
+
+    /// How far loading is, percent; none when nothing is loading.
+    #[must_use]
+    pub(super) fn loading(&self) -> Option<u8> {
+        match &self.load {
+            Load::Running(_, progress) => {
+                Some((progress.fraction() * 100.0).clamp(0.0, 100.0) as u8)
+            }
+            Load::Over => None,
+        }
+    }
+
+    /// There is a renderer.
+    #[must_use]
+    pub(super) fn ready(&self) -> bool {
+        self.renderer.is_some()
+    }
+
+    /// The models, once they are read.
+    #[must_use]
+    pub(super) fn library(&self) -> Option<&Library> {
+        self.library.as_deref()
+    }
+
+    /// The device.
+    #[must_use]
+    pub(super) fn gpu(&self) -> &Gpu {
+        &self.gpu
+    }
+
+    /// The tier in force.
+    #[must_use]
+    pub(super) fn tier(&self) -> Tier {
+        self.quality.tier
+    }
+
+    /// The window has this size now.
+    pub(super) fn resize(&mut self, width: u32, height: u32) {
+        let side = |v: u32| v.min(Extent::MAX);
+        self.surface.resize(Extent::new(side(width), side(height)));
+    }
+
+    /// The size of the next picture; none while the window is minimised.
+    #[must_use]
+    pub(super) fn extent(&self) -> Option<Extent> {
+        self.surface.extent()
+    }
+
+    /// Draws the world anew, if there is a renderer; nothing is shown yet.
+    pub(super) fn draw(&mut self, scene: &Scene) {
+        if let (Some(renderer), Some(extent)) = (&mut self.renderer, self.surface.extent()) {
+            renderer.draw(scene, extent);
+        }
+    }
+
+    /// Takes over the changes of egui's textures. Freed ones go after the next picture.
+    pub(super) fn take_textures(&mut self, mut delta: egui::TexturesDelta) {
+        for (id, deltas) in delta.set.drain() {
+            let kept = self.textures.entry(id).or_default();
+            for delta in deltas {
+                self.painter.update_texture(&self.gpu.device, &self.gpu.queue, id, &delta);
+                if delta.is_whole() {
+                    kept.clear();
+                }
+                kept.push(delta);
+            }
+        }
+        for id in delta.free.drain() {
+            self.textures.remove(&id);
+            self.freed.push(id);
+        }
+    }
+
+    /// Shows the last drawn world with the HUD over it.
+    pub(super) fn show(&mut self, painted: &Painted) -> Shown {
+        let Self { renderer, surface, painter, gpu, .. } = self;
+        let shown = match renderer {
+            Some(renderer) => renderer.show(surface, |device, queue, encoder, view| {
+                paint(painter, painted, device, queue, encoder, view, wgpu::LoadOp::Load);
+            }),
+            None => surface.show_plain(gpu, |device, queue, encoder, view| {
+                let ground =
+                    wgpu::LoadOp::Clear(wgpu::Color { r: 0.06, g: 0.045, b: 0.035, a: 1.0 });
+                paint(painter, painted, device, queue, encoder, view, ground);
+            }),
+        };
+        for id in self.freed.drain(..) {
+            self.painter.free_texture(&id);
+        }
+        if shown == Shown::Presented {
+            self.rebuilds = 0;
+        }
+        shown
+    }
+
+    /// The picture of a scene without the HUD.
+    ///
+    /// # Errors
+    /// The device was lost, or nothing is loaded yet.
+    pub(super) fn picture(
+        &mut self,
+        scene: &Scene,
+        extent: Extent,
+    ) -> Result<tavola_renderer::readback::Rows, String> {
+        let renderer = self.renderer.as_mut().ok_or_else(String::new)?;
+        renderer.render_to_image(scene, extent).map_err(|e| e.to_string())
+    }
+
+    /// Looks whether the device failed.
+    #[must_use]
+    pub(super) fn fault(&self) -> Option<Fault> {
+        self.gpu.fault()
+    }
+
+    /// Opens a device anew and starts to load for it. The match is not touched.
+    ///
+    /// # Errors
+    /// No adapter any more, or it failed three times in a row.
+    pub(super) fn rebuild(&mut self) -> Result<(), GraphicsError> {
+        self.rebuilds += 1;
+        if self.rebuilds > 3 {
+            return Err(GraphicsError::Gpu(tavola_renderer::gpu::GpuError::NoDevice {
+                adapter: self.gpu.info().name.clone(),
+                reason: "lost".into(),
+            }));
+        }
+        self.renderer = None;
+        let extent = self.surface.extent();
+        let (gpu, mut surface) = open(&self.window, &self.display)?;
+        surface.resize(extent);
+        self.painter = painter(&gpu, &surface);
+        self.gpu = gpu;
+        self.surface = surface;
+        self.freed.clear();
+        for (id, deltas) in &self.textures {
+            for delta in deltas {
+                self.painter.update_texture(&self.gpu.device, &self.gpu.queue, *id, delta);
+            }
+        }
+        self.start_loading()
+    }
+}
+
+fn open(
+    window: &Arc<Window>,
+    display: &OwnedDisplayHandle,
+) -> Result<(Gpu, Surface), GraphicsError> {
+    let request = GpuRequest::default();
+    let instance = Gpu::instance(&request, Box::new(display.clone()));
+    let surface = instance.create_surface(Arc::clone(window))?;
+    let gpu = Gpu::open(&instance, Some(&surface), &request)?;
+    let size = window.inner_size();
+    let surface = Surface::new(&gpu, surface, Extent::new(size.width, size.height))?;
+    Ok((gpu, surface))
+}
+
+fn painter(gpu: &Gpu, surface: &Surface) -> egui_wgpu::Renderer {
+    egui_wgpu::Renderer::new(
+        &gpu.device,
+        surface.format(),
+        egui_wgpu::RendererOptions { dithering: false, ..Default::default() },
+    )
+}
+
+fn paint(
+    painter: &mut egui_wgpu::Renderer,
+    painted: &Painted,
+    device: &wgpu::Device,
+    queue: &wgpu::Queue,
+    encoder: &mut wgpu::CommandEncoder,
+    view: &wgpu::TextureView,
+    load: wgpu::LoadOp<wgpu::Color>,
+) {
+    let size = view.texture().size();
+    let screen = egui_wgpu::ScreenDescriptor {
+        size_in_pixels: [size.width, size.height],
+        pixels_per_point: painted.pixels_per_point,
+    };
+    let buffers = painter.update_buffers(device, queue, encoder, &painted.jobs, &screen);
+    queue.submit(buffers);
+    let pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
+        label: Some("hud"),
+        color_attachments: &[Some(wgpu::RenderPassColorAttachment {
+            view,
+            depth_slice: None,
+            resolve_target: None,
+            ops: wgpu::Operations { load, store: wgpu::StoreOp::Store },
+        })],
+        ..Default::default()
+    });
+    painter.render(&mut pass.forget_lifetime(), &painted.jobs, &screen);
+}

@@ -1,0 +1,379 @@
+//! From options and settings to a running program: window, language, stage, saved match.
+
+use std::sync::Arc;
+
+use glam::Vec3;
+use tavola_records::settings::{Speed, TierChoice, WindowPlace};
+use tavola_records::{Autosave, DiskReason, SaveState, Settings};
+use tavola_renderer::Tier;
+use tavola_renderer::scene::{LightPreset, Lighting};
+use tavola_rules::cyvasse::{Event, Position, SeatView};
+use winit::dpi::{LogicalSize, PhysicalPosition, PhysicalSize};
+use winit::event_loop::{ActiveEventLoop, EventLoopProxy};
+use winit::window::{Fullscreen, Window, WindowAttributes};
+
+use super::graphics::{Graphics, Quality};
+use super::{App, Place, Wake};
+use crate::camera::{NamedView, Rig, Turntable};
+use crate::cli::WindowOptions;
+use crate::clock::Clock;
+use crate::commands::{place, shot};
+use crate::desk::Desk;
+use crate::gesture::Gestures;
+use crate::hud::keymap::KeyMap;
+use crate::hud::{Banner, Hud, Notice};
+use crate::locale::{Language, Locale};
+use crate::redraw::{Reason, Redraws};
+use crate::session::Session;
+use crate::stage::pace::Pace;
+use crate::stage::{Stage, setting};
+use crate::theme;
+
+/// Smallest window, points.
+const SMALLEST: (f64, f64) = (480.0, 300.0);
+
+impl App {
+    pub(super) fn new(
+        options: WindowOptions,
+        locale: &Locale,
+        proxy: EventLoopProxy<Wake>,
+    ) -> Self {
+        let store = place::store(options.data_dir.as_deref());
+        let loaded = store.as_ref().map(tavola_records::Store::load_settings).unwrap_or_default();
+        let settings = Arc::new(loaded.settings);
+        let egui = egui::Context::default();
+        theme::install(&egui);
+        let wake = proxy.clone();
+        egui.set_request_repaint_callback(move |info| {
+            // A closed loop needs no frame.
+            let _ = wake.send_event(Wake::Hud(info.delay.as_secs_f64()));
+        });
+        let mut app = Self {
+            clock: Clock::new(),
+            proxy,
+            keymap: KeyMap::new(&settings.keys),
+            locale: locale.clone(),
+            egui,
+            input: None,
+            graphics: None,
+            hud: Hud::new(),
+            place: Place::Start,
+            session: None,
+            stage: Stage::new(7, Lighting::preset(light_of(&settings.sheet.light))),
+            stage_s: 0.0,
+            last_frame_s: -1.0,
+            rig: Rig::new(Turntable::named(NamedView::Table)),
+            desk: Desk::default(),
+            gestures: Gestures::new(1.0),
+            redraws: Redraws::default(),
+            carried: None,
+            saved: None,
+            looked: None,
+            looking_at_board: false,
+            thinking_from_s: None,
+            banners: Vec::new(),
+            hud_hidden: false,
+            focused: true,
+            occluded: false,
+            modifiers: winit::keyboard::ModifiersState::default(),
+            drawn: None,
+            scene: None,
+            frames: 0,
+            failed: false,
+            quit: false,
+            options,
+            store,
+            settings,
+        };
+        app.apply_language();
+        if !loaded.problems.is_empty() {
+            app.notify(Notice::SettingsBad(loaded.problems.len()));
+        }
+        app.open_session();
+        app.show_start();
+        app
+    }
+
+    /// The words of the settings' language, unless the command line names one.
+    pub(super) fn apply_language(&mut self) {
+        use tavola_records::settings::Language as Chosen;
+        let named = self.options.language.as_deref().and_then(Language::from_tag);
+        let language = named.unwrap_or(match self.settings.language {
+            Chosen::Auto => Language::of_system(),
+            Chosen::PtBr => Language::Portuguese,
+            Chosen::En => Language::English,
+            Chosen::Es => Language::Spanish,
+        });
+        if language != self.locale.language() {
+            self.locale.set_language(language);
+        }
+    }
+
+    fn open_session(&mut self) {
+        let autosave = self.store.clone().map(Autosave::new);
+        let proxy = self.proxy.clone();
+        let wake = Arc::new(move || {
+            let _ = proxy.send_event(Wake::Simulation);
+        });
+        match Session::new(autosave, wake) {
+            Ok(session) => self.session = Some(session),
+            Err(error) => tracing::error!(%error, "the match's thread could not start"),
+        }
+    }
+
+    /// The start screen: a still board, and the saved match if there is one.
+    pub(super) fn show_start(&mut self) {
+        self.place = Place::Start;
+        self.desk.clear();
+        self.looked = None;
+        if self.session.is_none() {
+            self.open_session();
+        }
+        self.saved = None;
+        if let Some(store) = self.store.clone() {
+            let resume = Autosave::new(store).resume();
+            if resume.matches.is_empty() && !resume.unreadable.is_empty() {
+                self.notify(Notice::AutosaveLost);
+            }
+            self.saved = resume.matches.into_iter().next().map(|m| m.record);
+        }
+        if let Ok(position) = shot::MID_MATCH.parse::<Position>() {
+            self.stage.cut_to_board(&setting::of_position(&position), shot::houses(7));
+        }
+        self.rig.glide_to(start_view(), self.glide_s());
+        self.redraws.ask(Reason::Snapshot);
+    }
+
+    pub(super) fn leave_match(&mut self) {
+        if let Some(session) = &mut self.session {
+            session.leave();
+        }
+        // A fresh session: the old one may still be thinking.
+        self.session = None;
+        self.show_start();
+    }
+
+    pub(super) fn open_window(&mut self, event_loop: &ActiveEventLoop) {
+        let attributes = self.window_attributes(event_loop);
+        let window = match event_loop.create_window(attributes) {
+            Ok(window) => Arc::new(window),
+            Err(error) => return self.give_up(event_loop, &error.to_string()),
+        };
+        let mut input = egui_winit::State::new(
+            self.egui.clone(),
+            egui::ViewportId::ROOT,
+            event_loop,
+            Some(window.scale_factor() as f32),
+            None,
+            None,
+        );
+        input.init_accesskit(event_loop, &window, self.proxy.clone());
+        window.set_visible(true);
+        self.gestures = Gestures::new(window.scale_factor() as f32);
+        self.apply_scale(&window);
+        let display = event_loop.owned_display_handle();
+        match Graphics::new(window, display, self.quality(), self.proxy.clone()) {
+            Ok(graphics) => {
+                self.graphics = Some(graphics);
+                self.input = Some(input);
+                self.redraws.ask(Reason::Fresh);
+            }
+            Err(error) => self.give_up(event_loop, &error.to_string()),
+        }
+    }
+
+    fn give_up(&mut self, event_loop: &ActiveEventLoop, reason: &str) {
+        crate::commands::say::complain(&crate::tr!(self.locale, "cli-adapter-missing"));
+        tracing::error!(%reason, "no picture is possible");
+        self.failed = true;
+        event_loop.exit();
+    }
+
+    fn window_attributes(&self, event_loop: &ActiveEventLoop) -> WindowAttributes {
+        let place = &self.settings.window;
+        let mut attributes = Window::default_attributes()
+            .with_title("Távola")
+            .with_visible(false)
+            .with_min_inner_size(LogicalSize::new(SMALLEST.0, SMALLEST.1))
+            .with_maximized(place.maximised);
+        attributes = match self.options.size {
+            Some((w, h)) => attributes.with_inner_size(PhysicalSize::new(w, h)),
+            None => {
+                let (w, h) = (f64::from(place.width), f64::from(place.height));
+                attributes.with_inner_size(LogicalSize::new(w, h))
+            }
+        };
+        if self.options.size.is_none()
+            && let Some(position) = live_position(place, event_loop)
+        {
+            attributes = attributes.with_position(position);
+        }
+        if place.fullscreen && self.options.size.is_none() {
+            attributes = attributes.with_fullscreen(Some(Fullscreen::Borderless(None)));
+        }
+        attributes
+    }
+
+    /// The tier in force: the command line's, the chosen one, or by what draws.
+    pub(super) fn quality(&self) -> Quality {
+        let chosen = match self.settings.picture.tier {
+            TierChoice::Light => Some(Tier::Light),
+            TierChoice::Normal => Some(Tier::Normal),
+            TierChoice::Ultra => Some(Tier::Ultra),
+            TierChoice::Auto => None,
+        };
+        let software = tavola_renderer::Gpu::adapters(&Default::default())
+            .first()
+            .is_some_and(|a| a.kind == wgpu::DeviceType::Cpu);
+        let by_device = if software { Tier::Light } else { Tier::Normal };
+        Quality {
+            tier: self.options.tier.or(chosen).unwrap_or(by_device),
+            adjust: Some(super::knobs::adjust(&self.settings.picture)),
+        }
+    }
+
+    /// The tier that draws now.
+    pub(super) fn tier(&self) -> Tier {
+        self.graphics.as_ref().map_or(Tier::Normal, Graphics::tier)
+    }
+
+    /// Less movement, as settings and system say together.
+    pub(super) fn calm(&self) -> bool {
+        self.settings.interface.reduced_motion.unwrap_or(false)
+    }
+
+    /// How fast figures of a side are shown.
+    pub(super) fn pace(&self, own: bool) -> Pace {
+        if self.calm() || self.tier() == Tier::Light {
+            return Pace::STILL;
+        }
+        match if own { self.settings.pace.own } else { self.settings.pace.opponent } {
+            Speed::Still => Pace::STILL,
+            Speed::Fast => Pace::FAST,
+            Speed::Natural => Pace::NATURAL,
+            Speed::Slow => Pace::SLOW,
+            Speed::Cinema => Pace::CINEMA,
+        }
+    }
+
+    /// Seconds that the camera takes from view to view; 0 cuts.
+    pub(super) fn glide_s(&self) -> f32 {
+        if self.calm() || self.tier() == Tier::Light { 0.0 } else { 0.7 }
+    }
+
+    /// The size of the interface on this screen.
+    pub(super) fn apply_scale(&self, window: &Window) {
+        let scale = self.settings.interface.scale.unwrap_or_else(|| {
+            let height = window.current_monitor().map_or(1080, |m| m.size().height);
+            theme::default_scale(height, window.scale_factor() as f32)
+        });
+        self.egui.set_zoom_factor(scale);
+    }
+
+    pub(super) fn note_saving(&mut self) {
+        let Some(session) = &self.session else { return };
+        let failing = match session.save_state() {
+            SaveState::Failing { error, .. } => Some(error.reason),
+            SaveState::Saved => None,
+            SaveState::Idle => return,
+        };
+        let was = self.banners.iter().any(|b| matches!(b, Banner::Unsaved(_)));
+        self.banners.retain(|b| !matches!(b, Banner::Unsaved(_)));
+        match failing {
+            Some(reason) => self.banners.push(Banner::Unsaved(reason)),
+            None if was => self.notify(Notice::SavedAgain),
+            None => {}
+        }
+    }
+
+    /// Writes the settings; a failure is told once and changes nothing.
+    pub(super) fn save_settings(&self) -> Option<DiskReason> {
+        let error = self.store.as_ref()?.save_settings(&self.settings).err()?;
+        tracing::warn!(%error, "the settings are not saved");
+        Some(error.reason)
+    }
+
+    pub(super) fn remember_window(&mut self) {
+        let Some(graphics) = &self.graphics else { return };
+        if self.options.size.is_some() {
+            return;
+        }
+        let window = &graphics.window;
+        let size = window.inner_size().to_logical::<f64>(window.scale_factor());
+        let mut settings = Settings::clone(&self.settings);
+        let place = &mut settings.window;
+        place.fullscreen = window.fullscreen().is_some();
+        place.maximised = window.is_maximized();
+        if !place.fullscreen && !place.maximised && size.width >= 1.0 && size.height >= 1.0 {
+            place.width = size.width.round() as u16;
+            place.height = size.height.round() as u16;
+            if let Ok(at) = window.outer_position() {
+                place.x = Some(i64::from(at.x));
+                place.y = Some(i64::from(at.y));
+            }
+        }
+        place.monitor = window.current_monitor().and_then(|m| m.name()).unwrap_or_default();
+        self.settings = Arc::new(settings);
+    }
+
+    /// Has the last action read out.
+    pub(super) fn announce(&mut self, events: &[Event], after: &SeatView) {
+        let side = events.iter().find_map(|event| match event {
+            Event::Played { side, .. } => Some(*side),
+            _ => None,
+        });
+        if let (Some(side), Some(action)) = (side, after.record.last()) {
+            let side = self.locale.text(crate::hud::words::side(side), &[]);
+            let action = action.as_str();
+            let text =
+                crate::tr!(self.locale, "announce-action", side = side.as_str(), action = action);
+            self.hud.announce(text);
+        }
+    }
+
+    pub(super) fn take_loaded(&mut self) {
+        let Some(graphics) = &mut self.graphics else { return };
+        if graphics.poll_loader() {
+            self.drawn = None;
+            if graphics.ready() && self.banners.contains(&Banner::DeviceLost) {
+                self.banners.retain(|b| *b != Banner::DeviceLost);
+                self.notify(Notice::DeviceBack);
+            }
+            self.redraws.ask(Reason::Fresh);
+        }
+    }
+}
+
+/// A little lower and nearer than the play view: the board as a picture.
+fn start_view() -> Turntable {
+    Turntable {
+        target: Vec3::new(0.6, 0.0, 0.2),
+        azimuth: 62.0_f32.to_radians(),
+        pitch: 30.0_f32.to_radians(),
+        distance: 15.0,
+        fov_y: 28.0_f32.to_radians(),
+    }
+}
+
+/// The preset of a name in settings and records; dusk where it is unknown.
+pub(super) fn light_of(name: &str) -> LightPreset {
+    crate::cli::light_named(name).unwrap_or_default()
+}
+
+/// The remembered position, if a monitor that is there shows it.
+fn live_position(
+    place: &WindowPlace,
+    event_loop: &ActiveEventLoop,
+) -> Option<PhysicalPosition<i32>> {
+    let x = i32::try_from(place.x?).ok()?;
+    let y = i32::try_from(place.y?).ok()?;
+    event_loop
+        .available_monitors()
+        .any(|m| {
+            let (at, size) = (m.position(), m.size());
+            let inside =
+                |v: i32, from: i32, length: u32| v >= from - 8 && v < from + length as i32 - 64;
+            inside(x, at.x, size.width) && inside(y, at.y, size.height)
+        })
+        .then_some(PhysicalPosition::new(x, y))
+}

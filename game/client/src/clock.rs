@@ -1,0 +1,50 @@
+//! The one place of the client that reads the machine's clock.
+//!
+//! Everything else receives seconds as numbers, so that tests, replays and recordings can give
+//! their own.
+
+use std::time::{Duration, Instant};
+
+/// Seconds since the clock was made; monotonic.
+#[derive(Clone, Copy, Debug)]
+pub struct Clock {
+    start: Instant,
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Clock {
+    /// Starts at zero.
+    #[must_use]
+    #[allow(clippy::disallowed_methods)] // this is the clock module
+    pub fn new() -> Self {
+        Self { start: Instant::now() }
+    }
+
+    /// Seconds since the start.
+    #[must_use]
+    #[allow(clippy::disallowed_methods)] // this is the clock module
+    pub fn seconds(&self) -> f64 {
+        Instant::now().duration_since(self.start).as_secs_f64()
+    }
+
+    /// The instant that many seconds after the start, for the event loop's timer.
+    #[must_use]
+    pub fn instant_at(&self, seconds: f64) -> Instant {
+        self.start + Duration::from_secs_f64(seconds.clamp(0.0, 1e9))
+    }
+}
+
+/// CPU seconds this process has used, user and system; none where the system does not tell.
+#[must_use]
+pub fn process_cpu_seconds() -> Option<f64> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // The command name may hold spaces: the fields begin behind its closing parenthesis.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
+    Some(ticks as f64 / 100.0)
+}

@@ -1,0 +1,98 @@
+//! Lines for people on a terminal, put together from the locale.
+
+use std::io::Write as _;
+
+use tavola_renderer::gpu::AdapterSummary;
+
+use crate::cli::Misuse;
+use crate::locale::Locale;
+use crate::tr;
+
+/// A line of result. A closed pipe (`| head`) is no error.
+pub fn print(line: &str) {
+    let _ = writeln!(std::io::stdout().lock(), "{line}");
+}
+
+/// A line about what went wrong, or how it goes.
+pub fn complain(line: &str) {
+    let _ = writeln!(std::io::stderr().lock(), "{line}");
+}
+
+/// What was wrong with the command line.
+#[must_use]
+pub fn misuse(misuse: &Misuse, locale: &Locale) -> String {
+    match misuse {
+        Misuse::UnknownCommand(name) => tr!(locale, "cli-unknown-command", name = name.as_str()),
+        Misuse::UnknownGame(name) => tr!(locale, "cli-unknown-game", name = name.as_str()),
+        Misuse::UnknownFlag(flag) => tr!(locale, "cli-unknown-flag", flag = flag.as_str()),
+        Misuse::MissingValue(flag) => tr!(locale, "cli-missing-value", flag = flag.as_str()),
+        Misuse::MissingFlag(flag) => tr!(locale, "cli-missing-flag", flag = *flag),
+        Misuse::BadValue { flag, value, expected } => {
+            let expected = locale.text(expected, &[]);
+            tr!(
+                locale,
+                "cli-bad-value",
+                flag = *flag,
+                value = value.as_str(),
+                expected = expected.as_str()
+            )
+        }
+        Misuse::Unexpected(name) => tr!(locale, "cli-unexpected", name = name.as_str()),
+        Misuse::NotUnicode => tr!(locale, "cli-not-unicode"),
+    }
+}
+
+/// The whole help.
+#[must_use]
+pub fn help(locale: &Locale) -> String {
+    let commands = [
+        ("perft", tr!(locale, "cli-help-perft")),
+        ("inspect", tr!(locale, "cli-help-inspect")),
+        ("arena", tr!(locale, "cli-help-arena")),
+        ("shot", tr!(locale, "cli-help-shot")),
+        ("record", tr!(locale, "cli-help-record")),
+        ("adapters", tr!(locale, "cli-help-adapters")),
+    ];
+    let options = [
+        ("--help", tr!(locale, "cli-help-help")),
+        ("--version", tr!(locale, "cli-help-version")),
+        ("--lang", tr!(locale, "cli-help-lang")),
+        ("--tier", tr!(locale, "cli-help-tier")),
+        ("--size", tr!(locale, "cli-help-size")),
+        ("--data-dir", tr!(locale, "cli-help-data-dir")),
+        ("--exit-after", tr!(locale, "cli-help-exit-after")),
+    ];
+    let table = |rows: &[(&str, String)]| {
+        rows.iter().map(|(name, text)| format!("  {name:<14}{text}\n")).collect::<String>()
+    };
+    format!(
+        "{}\n\n{}\n{}\n{}\n{}\n{}",
+        tr!(locale, "cli-usage"),
+        tr!(locale, "cli-commands"),
+        table(&commands),
+        tr!(locale, "cli-options"),
+        table(&options),
+        tr!(locale, "cli-exit-status")
+    )
+}
+
+/// One adapter.
+#[must_use]
+pub fn adapter(a: &AdapterSummary, locale: &Locale) -> String {
+    let kind = match a.kind {
+        wgpu::DeviceType::DiscreteGpu => "discrete",
+        wgpu::DeviceType::IntegratedGpu => "integrated",
+        wgpu::DeviceType::VirtualGpu => "virtual",
+        wgpu::DeviceType::Cpu => "cpu",
+        wgpu::DeviceType::Other => "other",
+    };
+    let backend = a.backend.to_string();
+    tr!(
+        locale,
+        "cli-adapter",
+        name = a.name.as_str(),
+        backend = backend.as_str(),
+        kind = kind,
+        driver = a.driver.as_str()
+    )
+}

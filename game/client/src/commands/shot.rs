@@ -1,0 +1,161 @@
+//! `tavola shot`: one PNG of a position.
+
+use std::path::Path;
+
+use image::{ExtendedColorType, ImageEncoder, codecs::png::PngEncoder};
+use tavola_records::{Folders, Store, StoreError};
+use tavola_renderer::gpu::{GpuError, GpuRequest};
+use tavola_renderer::readback::Rows;
+use tavola_renderer::scene::Lighting;
+use tavola_renderer::{Extent, Gpu, Library, Progress, Renderer, RendererConfig, Tier};
+use tavola_rules::cyvasse::{BySide, Hex, House, Position};
+
+use super::say::{complain, print};
+use super::{DONE, FAILED, MISUSE, place, position_words};
+use crate::camera::Turntable;
+use crate::cli::{Misuse, ShotOptions};
+use crate::locale::Locale;
+use crate::marks;
+use crate::stage::{Overlay, Stage, board::cell, setting};
+use crate::tr;
+
+/// A position from the middle of a match of two machines, for pictures without a position of their own.
+pub const MID_MATCH: &str = "l1b1p1/c1vv2p/leh1b1p1/6r1b/p1t2vle1h/11/CBP2H1R2/1VP1BL3/EP1H1L1V/BP5/L1E1VT 6/f2fmf1/1w1m4/2m1m1tmw/1fw4w1f/11/4fwm1m1/3m1wfm1/8/f2mmft/ff4 S 1,0 @d5,@k9 0";
+
+/// Draws and writes the picture.
+#[must_use]
+pub fn run(options: &ShotOptions, locale: &Locale) -> u8 {
+    let text = options.position.as_deref().unwrap_or(MID_MATCH);
+    let position = match position_words::parse(text, locale) {
+        Ok(position) => position,
+        Err(reason) => {
+            complain(&tr!(locale, "cli-bad-position", reason = reason.as_str()));
+            return MISUSE;
+        }
+    };
+    let selected = match options.select.as_deref().map(str::parse::<Hex>).transpose() {
+        Ok(hex) => hex,
+        Err(_) => {
+            let value = options.select.clone().unwrap_or_default();
+            let bad = Misuse::BadValue { flag: "select", value, expected: "cli-expect-cell" };
+            complain(&super::say::misuse(&bad, locale));
+            return MISUSE;
+        }
+    };
+    let Some(extent) = Extent::new(options.size.0, options.size.1) else { return MISUSE };
+    if options.out.exists() && !options.force {
+        let path = options.out.display().to_string();
+        complain(&tr!(locale, "cli-file-exists", path = path.as_str()));
+        return FAILED;
+    }
+    let Some(mut studio) = Studio::open(options.tier, locale) else { return FAILED };
+    let mut stage = Stage::new(options.seed, Lighting::preset(options.light));
+    stage.cut_to_board(&setting::of_position(&position), houses(options.seed));
+    let camera = Turntable::named(options.camera).camera(extent.aspect());
+    let overlay = overlay(&position, selected, options.grid);
+    let scene = stage.scene(options.time_s, camera, &overlay);
+    match studio.renderer.render_to_image(&scene, extent) {
+        Ok(rows) => write(&rows, &options.out, locale),
+        Err(error) => {
+            complain(&error.to_string());
+            FAILED
+        }
+    }
+}
+
+/// The houses of a picture: two different ones by the seed; 7 gives red and blue.
+#[must_use]
+pub fn houses(seed: u64) -> BySide<House> {
+    let n = House::ALL.len() as u64;
+    let first = (seed % n) as usize;
+    let second = (first + 1 + (seed / n % (n - 1)) as usize) % House::ALL.len();
+    BySide([House::ALL[first], House::ALL[second]])
+}
+
+fn overlay(position: &Position, selected: Option<Hex>, grid: bool) -> Overlay {
+    let mut overlay = Overlay { grid, ..Overlay::default() };
+    if let Some(hex) = selected {
+        let mut add = |hex, kind| {
+            let mark = tavola_renderer::scene::Mark { cell: cell(hex), kind, opacity: 1.0 };
+            overlay.marks.push(mark);
+        };
+        add(hex, tavola_renderer::scene::MarkKind::GoldSquare);
+        for play in position.legal().iter().filter(|p| p.from == hex) {
+            add(play.to, marks::sign(play));
+        }
+        overlay.glow.push((hex, 1.0));
+    }
+    overlay
+}
+
+/// A renderer without a window.
+pub struct Studio {
+    /// It draws.
+    pub renderer: Renderer,
+}
+
+impl Studio {
+    /// Opens the best adapter and reads the models; complains and gives none where that fails.
+    #[must_use]
+    pub fn open(tier: Tier, locale: &Locale) -> Option<Self> {
+        let gpu = match Gpu::headless(&GpuRequest::default()) {
+            Ok(gpu) => gpu,
+            Err(error @ (GpuError::NoAdapter { .. } | GpuError::NoDevice { .. })) => {
+                complain(&tr!(locale, "cli-adapter-missing"));
+                complain(&error.to_string());
+                return None;
+            }
+        };
+        let progress = Progress::default();
+        let (library, _) = Library::load(&place::models(), &progress);
+        let config = RendererConfig::new(tier, std::sync::Arc::new(library));
+        match Renderer::new(gpu, config, &progress) {
+            Ok(renderer) => Some(Self { renderer }),
+            Err(error) => {
+                complain(&error.to_string());
+                None
+            }
+        }
+    }
+}
+
+/// A picture as the bytes of a PNG file.
+#[must_use]
+pub fn png(rows: &Rows) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let (w, h) = (rows.extent.width(), rows.extent.height());
+    let opaque: Vec<u8> =
+        rows.bytes.as_chunks::<4>().0.iter().flat_map(|p| [p[0], p[1], p[2]]).collect();
+    PngEncoder::new(&mut bytes).write_image(&opaque, w, h, ExtendedColorType::Rgb8).ok()?;
+    Some(bytes)
+}
+
+/// Writes a picture, all or nothing.
+///
+/// # Errors
+/// Why it could not be written.
+pub fn save(rows: &Rows, path: &Path) -> Result<(), StoreError> {
+    let bytes = png(rows).unwrap_or_default();
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    Store::new(Folders::under(folder)).write(path, &bytes)
+}
+
+fn write(rows: &Rows, path: &Path, locale: &Locale) -> u8 {
+    let shown = path.display().to_string();
+    match save(rows, path) {
+        Ok(()) => {
+            print(&tr!(locale, "cli-written", path = shown.as_str()));
+            DONE
+        }
+        Err(error) => {
+            let reason = locale.text(crate::hud::words::disk(error.reason), &[]);
+            complain(&tr!(
+                locale,
+                "cli-write-failed",
+                reason = reason.as_str(),
+                path = shown.as_str()
+            ));
+            FAILED
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The log, and what is kept of a panic: a text in the data folder that belongs to the person.
+
+use std::io::Write as _;
+
+use tracing_subscriber::EnvFilter;
+
+use crate::commands::place;
+
+/// Environment variable with the filter of the log, as `tracing` writes it.
+pub const LOG_VARIABLE: &str = "TAVOLA_LOG";
+
+/// Sends the log to standard error and writes a report when a thread falls over. The match itself is
+/// restored by the simulation; this is for whoever looks into it.
+pub fn install() {
+    let filter = EnvFilter::try_from_env(LOG_VARIABLE)
+        .unwrap_or_else(|_| EnvFilter::new("warn,wgpu_hal=error,wgpu_core=error,naga=error"));
+    let _ = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_target(false)
+        .try_init();
+    let before = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        keep(&info.to_string());
+        before(info);
+    }));
+}
+
+fn keep(what: &str) {
+    let thread = std::thread::current();
+    let text = format!(
+        "tavola {} ({}-{})\nthread: {}\n{what}\n",
+        env!("CARGO_PKG_VERSION"),
+        std::env::consts::OS,
+        std::env::consts::ARCH,
+        thread.name().unwrap_or("?"),
+    );
+    let Some(store) = place::store(None) else { return };
+    let path = store.folders().data.join("last-panic.txt");
+    if let Err(error) = store.write(&path, text.as_bytes()) {
+        let _ = writeln!(std::io::stderr(), "{error}");
+    }
+}

@@ -1,0 +1,49 @@
+//! How long things take on the stage (look.md, "Movement").
+
+use super::clip::Act;
+
+/// Seconds at the natural pace.
+const STEP_S: f64 = 0.45;
+const EXTRA_STEP_S: f64 = 0.22;
+const CHARGE_S: f64 = 0.7;
+const SHOT_S: f64 = 1.1;
+const FLIGHT_S: f64 = 1.6;
+const ARRIVAL_S: f64 = 3.0;
+
+/// How much longer than natural everything takes; 0 shows only results.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pace(f64);
+
+impl Pace {
+    /// Nothing moves: pieces step, the camera cuts.
+    pub const STILL: Self = Self(0.0);
+    /// "Rápido".
+    pub const FAST: Self = Self(0.5);
+    /// "Natural".
+    pub const NATURAL: Self = Self(1.0);
+    /// "Lento".
+    pub const SLOW: Self = Self(1.8);
+    /// "Cinema".
+    pub const CINEMA: Self = Self(2.6);
+
+    /// Seconds that the act takes at this pace.
+    #[must_use]
+    pub fn seconds(self, act: &Act) -> f64 {
+        let natural = match act {
+            Act::Walk { from, to, .. } => {
+                STEP_S + EXTRA_STEP_S * f64::from(from.distance(*to).saturating_sub(1))
+            }
+            Act::Strike { .. } => CHARGE_S,
+            Act::Shoot { .. } => SHOT_S,
+            Act::Fly { .. } => FLIGHT_S,
+            Act::Arrive { .. } => ARRIVAL_S,
+        };
+        natural * self.0
+    }
+
+    /// Whether anything moves at all.
+    #[must_use]
+    pub fn moves(self) -> bool {
+        self.0 > 0.0
+    }
+}

@@ -1,0 +1,103 @@
+//! From a seat's view to a board, and the small things that stand or fly around.
+
+use glam::{Quat, Vec3};
+use tavola_renderer::scene::{Instance, ModelName};
+use tavola_rules::cyvasse::{DragonState, Hex, Piece, Position, SeatView, Setup, Side};
+
+use super::board::Board;
+use super::clip::Missile;
+
+/// The board a view shows: the position, or the drafts that may be seen.
+#[must_use]
+pub(super) fn board_of(view: &SeatView) -> Board {
+    view.position.as_ref().map_or_else(|| drafts(view), of_position)
+}
+
+/// The board of a position.
+#[must_use]
+pub fn of_position(position: &Position) -> Board {
+    let mut board = Board::default();
+    for hex in Hex::all() {
+        board.set_ground(hex, position.terrain(hex));
+        if let Some(piece) = position.piece(hex) {
+            board.place(piece, hex);
+        }
+    }
+    for side in Side::ALL {
+        match position.dragon(side) {
+            DragonState::Waiting(hex) => board.fires[side] = Some(hex),
+            DragonState::Resting => board.resting[side] = true,
+            _ => {}
+        }
+    }
+    board
+}
+
+fn drafts(view: &SeatView) -> Board {
+    let mut board = Board::default();
+    for side in Side::ALL {
+        if let Some(setup) = view.setups[side].open() {
+            draft(&mut board, setup, side);
+        }
+    }
+    board
+}
+
+fn draft(board: &mut Board, setup: &Setup, side: Side) {
+    for hex in Hex::all() {
+        let kind = setup.terrain(hex);
+        if kind != Default::default() {
+            board.set_ground(hex, kind);
+        }
+        if let Some(kind) = setup.piece(hex) {
+            // The Dragon stands on its hex while the army is laid out; its fire burns from the first turn.
+            board.place(Piece { side, kind }, hex);
+        }
+    }
+}
+
+/// A thing without colours of its own side, turned by its hex so that no two look alike.
+#[must_use]
+pub(super) fn scenery(model: ModelName, position: Vec3, hex: Hex) -> Instance {
+    let turns = (hex.index() * 5 % 6) as f32;
+    Instance {
+        model,
+        position,
+        rotation: Quat::from_rotation_y(turns * std::f32::consts::FRAC_PI_3),
+        scale: 1.0,
+        team: [Vec3::splat(0.5); 2],
+        base_pattern: 0,
+        glow: 0.0,
+        fade: 0.0,
+        id: 0,
+    }
+}
+
+/// A stone or a bolt in the air.
+#[must_use]
+pub(super) fn missile_instance(missile: &Missile, position: Vec3) -> Instance {
+    let yaw = missile.heading.x.atan2(missile.heading.y);
+    let (model, scale, pitch) = if missile.lobbed {
+        ("stone_1", 1.6, missile.along * 9.0)
+    } else {
+        ("virote", 1.0, -missile.slope.atan())
+    };
+    Instance {
+        model,
+        position,
+        rotation: Quat::from_rotation_y(yaw) * Quat::from_rotation_x(pitch),
+        scale,
+        team: [Vec3::splat(0.5); 2],
+        base_pattern: 0,
+        glow: 0.0,
+        fade: 0.0,
+        id: 0,
+    }
+}
+
+/// Brightness of a fire's light: slow enough to be easy on the eye (under 2.6 Hz where it matters).
+#[must_use]
+pub(super) fn flicker(t: f64, seed: u32) -> f32 {
+    let s = f64::from(seed);
+    (1.0 + 0.16 * (9.1 * t + s).sin() + 0.08 * (14.3 * t + 2.0 * s).sin()) as f32
+}

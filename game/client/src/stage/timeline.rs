@@ -1,0 +1,332 @@
+//! The film of the match: which board was there, and what was acted from when to when.
+//!
+//! Facts go in ([`Timeline::play`], [`Timeline::cut_to`]); [`Timeline::frame`] tells, for any moment
+//! and always the same, what stood where. It reads no clock: live play asks for "now", a replay for
+//! the scrubbed moment, a recording for n / fps.
+
+use tavola_rules::cyvasse::Event;
+use tavola_rules::cyvasse::Hex;
+use tavola_rules::cyvasse::{Deed, Play};
+use tavola_rules::cyvasse::{PieceKind, Side};
+
+use super::board::{Board, FigureId};
+use super::clip::{Act, Missile, Pose};
+use super::pace::Pace;
+
+/// Finished clips are kept this long, for dust that still hangs in the air.
+const LINGER_S: f64 = 6.0;
+
+/// An act with its time, and the board before it.
+#[derive(Clone, Debug)]
+struct Clip {
+    start_s: f64,
+    duration_s: f64,
+    act: Act,
+    before: Board,
+    after: Board,
+}
+
+impl Clip {
+    fn end_s(&self) -> f64 {
+        self.start_s + self.duration_s
+    }
+
+    fn progress(&self, t: f64) -> f32 {
+        if self.duration_s <= 0.0 {
+            return 1.0;
+        }
+        ((t - self.start_s) / self.duration_s).clamp(0.0, 1.0) as f32
+    }
+}
+
+/// Something that raised dust or broke, and when.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Impact {
+    /// Where.
+    pub hex: Hex,
+    /// When, stage seconds.
+    pub at_s: f64,
+    /// A wall broke (rubble), or only dust.
+    pub broke: bool,
+}
+
+/// One moment of the film.
+#[derive(Clone, Debug)]
+pub struct Frame<'a> {
+    /// The board that stands.
+    pub board: &'a Board,
+    /// A figure that is not on that board yet (a Dragon rising from its flames).
+    pub entering: Option<super::board::Figure>,
+    act: Option<(&'a Act, f32)>,
+}
+
+impl Frame<'_> {
+    /// How a figure stands.
+    #[must_use]
+    pub fn pose(&self, id: FigureId, hex: Hex) -> Pose {
+        self.act.and_then(|(act, p)| act.pose(id, p)).unwrap_or_else(|| Pose::standing(hex))
+    }
+
+    /// The missile in the air, with the hexes it flies between.
+    #[must_use]
+    pub fn missile(&self) -> Option<(Missile, Hex, Hex)> {
+        let (act, p) = self.act?;
+        let Act::Shoot { from, to, .. } = *act else { return None };
+        Some((act.missile(p)?, from, to))
+    }
+
+    /// Who is acting.
+    #[must_use]
+    pub fn actor(&self) -> Option<FigureId> {
+        self.act.map(|(act, _)| act.actor())
+    }
+}
+
+/// The film.
+#[derive(Clone, Debug, Default)]
+pub struct Timeline {
+    board: Board,
+    clips: Vec<Clip>,
+    impacts: Vec<Impact>,
+}
+
+impl Timeline {
+    /// Shows this board at once; what was acted ends.
+    pub fn cut_to(&mut self, board: &Board) {
+        self.clips.clear();
+        self.board.adopt(board);
+    }
+
+    /// The board after everything that was told.
+    #[must_use]
+    pub fn last_board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Acts the events of one action, from `now_s` or when what is being acted ends.
+    /// `pace` gives the actor's side its speed.
+    pub fn play(&mut self, events: &[Event], now_s: f64, pace: impl Fn(Side) -> Pace) {
+        for (i, event) in events.iter().enumerate() {
+            match *event {
+                Event::Played { side, play } => {
+                    let broke = events
+                        .get(i..)
+                        .unwrap_or_default()
+                        .iter()
+                        .any(|e| matches!(e, Event::FortBroken { hex } if *hex == play.to));
+                    let act = self.act_of(play);
+                    self.add(act, event, now_s, pace(side), broke);
+                }
+                Event::DragonArrived { side, hex } => {
+                    let id = {
+                        let mut next = self.board.clone();
+                        next.apply(event);
+                        next.at(hex).map_or(0, |f| f.id)
+                    };
+                    self.add(
+                        Some(Act::Arrive { figure: id, at: hex }),
+                        event,
+                        now_s,
+                        pace(side),
+                        false,
+                    );
+                }
+                _ => self.settle(event),
+            }
+        }
+    }
+
+    /// An event that shows no act of its own changes the board when the last act is over.
+    fn settle(&mut self, event: &Event) {
+        self.board.apply(event);
+        if let Some(last) = self.clips.last_mut() {
+            last.after = self.board.clone();
+        }
+    }
+
+    fn add(&mut self, act: Option<Act>, event: &Event, now_s: f64, pace: Pace, broke: bool) {
+        let before = self.board.clone();
+        self.board.apply(event);
+        let Some(act) = act else { return };
+        let duration_s = pace.seconds(&act);
+        let start_s = self.clips.last().map_or(now_s, |c| c.end_s().max(now_s));
+        if duration_s > 0.0 {
+            if let Some((hex, share)) = act.impact() {
+                let at_s = start_s + duration_s * f64::from(share);
+                self.impacts.push(Impact { hex, at_s, broke });
+            }
+            let after = self.board.clone();
+            self.clips.push(Clip { start_s, duration_s, act, before, after });
+        }
+    }
+
+    fn act_of(&self, play: Play) -> Option<Act> {
+        let figure = self.board.at(play.from)?.id;
+        let (from, to) = (play.from, play.to);
+        let victim = play.deed.victim().and_then(|_| self.board.at(to)).map(|f| f.id);
+        Some(match (play.mover, play.deed) {
+            (PieceKind::Dragon, deed) => {
+                Act::Fly { figure, from, to, victim, absorbed: deed.breaks_fort() }
+            }
+            (_, Deed::Move) => Act::Walk { figure, from, to },
+            (_, Deed::Take(_) | Deed::Storm) => Act::Strike { figure, from, to, victim },
+            (mover, Deed::Shoot(_) | Deed::Bombard) => {
+                Act::Shoot { figure, from, to, victim, lobbed: mover != PieceKind::Crossbowman }
+            }
+        })
+    }
+
+    /// When the last act ends, stage seconds; 0 when nothing was acted.
+    #[must_use]
+    pub fn end_s(&self) -> f64 {
+        self.clips.last().map_or(0.0, Clip::end_s)
+    }
+
+    /// Ends at once what is being acted and what waits (a click).
+    pub fn finish(&mut self) {
+        self.clips.clear();
+    }
+
+    /// Something moves at this moment, or will.
+    #[must_use]
+    pub fn moving(&self, t: f64) -> bool {
+        self.clips.last().is_some_and(|c| t < c.end_s())
+    }
+
+    /// Dust still hangs, or will.
+    #[must_use]
+    pub fn lingering(&self, t: f64) -> bool {
+        self.impacts.iter().any(|i| t < i.at_s + LINGER_S)
+    }
+
+    /// What has struck by now and still shows.
+    pub fn impacts(&self, t: f64) -> impl Iterator<Item = Impact> + '_ {
+        self.impacts.iter().copied().filter(move |i| (i.at_s..i.at_s + LINGER_S).contains(&t))
+    }
+
+    /// The moment `t`.
+    #[must_use]
+    pub fn frame(&self, t: f64) -> Frame<'_> {
+        let Some(clip) = self.clips.iter().find(|c| t < c.end_s()) else {
+            return Frame { board: &self.board, entering: None, act: None };
+        };
+        let p = clip.progress(t);
+        let entering = match clip.act {
+            Act::Arrive { at, .. } => clip.after.at(at).copied(),
+            _ => None,
+        };
+        // A broken wall stays whole until the blow.
+        let struck = clip.act.impact().is_some_and(|(_, at)| p >= at);
+        let fort_fell = matches!(
+            clip.act,
+            Act::Strike { victim: None, .. }
+                | Act::Shoot { victim: None, .. }
+                | Act::Fly { absorbed: true, .. }
+        );
+        let board = if struck && fort_fell { &clip.after } else { &clip.before };
+        Frame { board, entering, act: Some((&clip.act, p)) }
+    }
+
+    /// Drops what is over and no longer shows. Live play calls it; a recording keeps all.
+    pub fn forget(&mut self, now_s: f64) {
+        self.clips.retain(|c| now_s < c.end_s());
+        self.impacts.retain(|i| now_s < i.at_s + LINGER_S);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tavola_rules::cyvasse::Piece;
+    use tavola_rules::cyvasse::TerrainKind;
+
+    fn hex(name: &str) -> Hex {
+        name.parse().expect("a hex")
+    }
+
+    fn board() -> Board {
+        let mut b = Board::default();
+        b.place(Piece { side: Side::South, kind: PieceKind::Spearman }, hex("c4"));
+        b.place(Piece { side: Side::North, kind: PieceKind::Commoner }, hex("d4"));
+        b.set_ground(hex("d4"), TerrainKind::Fort);
+        b
+    }
+
+    fn played(text: &str) -> Event {
+        Event::Played { side: Side::South, play: text.parse().expect("a play") }
+    }
+
+    #[test]
+    fn a_capture_shows_both_until_it_is_over() {
+        let mut film = Timeline::default();
+        film.cut_to(&board());
+        film.play(&[played("L c4xPd4")], 10.0, |_| Pace::NATURAL);
+        assert_eq!(film.frame(10.1).board.figures().len(), 2);
+        assert!(film.moving(10.1));
+        let end = film.frame(11.0);
+        assert_eq!(end.board.figures().len(), 1);
+        assert_eq!(end.board.figures()[0].hex, hex("d4"));
+        assert!(!film.moving(11.0));
+        assert_eq!(film.impacts(10.5).count(), 1);
+        assert_eq!(film.impacts(30.0).count(), 0);
+    }
+
+    #[test]
+    fn the_same_moment_is_the_same_however_it_is_reached() {
+        let mut film = Timeline::default();
+        film.cut_to(&board());
+        film.play(&[played("L c4-c5"), played("L c5-c6")], 0.0, |_| Pace::SLOW);
+        let direct = film.frame(0.7).pose(1, hex("c4"));
+        for i in 0..50 {
+            let _ = film.frame(f64::from(i) * 0.03);
+        }
+        assert_eq!(film.frame(0.7).pose(1, hex("c4")), direct);
+    }
+
+    #[test]
+    fn the_wall_stands_until_the_blow() {
+        let mut film = Timeline::default();
+        film.cut_to(&board());
+        let events = [played("L c4xd4#"), Event::FortBroken { hex: hex("d4") }];
+        film.play(&events, 0.0, |_| Pace::NATURAL);
+        assert_eq!(film.frame(0.1).board.ground(hex("d4")), TerrainKind::Fort);
+        assert!(film.frame(0.6).board.is_ruin(hex("d4")));
+        assert!(film.frame(5.0).board.is_ruin(hex("d4")));
+        assert_eq!(film.frame(5.0).board.figures().len(), 2);
+    }
+
+    #[test]
+    fn still_means_at_once() {
+        let mut film = Timeline::default();
+        film.cut_to(&board());
+        film.play(&[played("L c4-c5")], 0.0, |_| Pace::STILL);
+        assert!(!film.moving(0.0));
+        assert_eq!(film.frame(0.0).board.figures()[0].hex, hex("c5"));
+    }
+
+    #[test]
+    fn a_dragon_rises_from_its_flames() {
+        let mut b = board();
+        b.fires[Side::North] = Some(hex("f9"));
+        let mut film = Timeline::default();
+        film.cut_to(&b);
+        film.play(&[Event::DragonArrived { side: Side::North, hex: hex("f9") }], 0.0, |_| {
+            Pace::NATURAL
+        });
+        let early = film.frame(0.5);
+        assert!(early.board.fires[Side::North].is_some());
+        assert!(early.entering.is_some());
+        let late = film.frame(4.0);
+        assert!(late.board.fires[Side::North].is_none());
+        assert!(late.board.at(hex("f9")).is_some());
+    }
+
+    #[test]
+    fn adopting_a_view_keeps_who_is_who() {
+        let mut film = Timeline::default();
+        film.cut_to(&board());
+        let before: Vec<_> = film.last_board().figures().to_vec();
+        film.cut_to(&board());
+        assert_eq!(before, film.last_board().figures());
+    }
+}
