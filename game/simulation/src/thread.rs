@@ -199,7 +199,7 @@ fn ship(config: &Config, parcel: Parcel, ends: &mut Ends, safe: &mut Option<Matc
     let news = parcel.snapshot.is_some() || !parcel.events.is_empty();
     if let Some(record) = parcel.record {
         if let Some(keep) = &config.keep {
-            keep(record.clone());
+            outside(|| keep(record.clone()));
         }
         *safe = Some(record);
     }
@@ -209,16 +209,23 @@ fn ship(config: &Config, parcel: Parcel, ends: &mut Ends, safe: &mut Option<Matc
     for event in parcel.events {
         // Woken before the queue is full for us: the client must empty it for us to go on.
         if ends.events.is_full() {
-            (config.wake)();
+            outside(|| (config.wake)());
         }
         if ends.events.send(event).is_err() {
             return false;
         }
     }
     if news {
-        (config.wake)();
+        outside(|| (config.wake)());
     }
     true
+}
+
+/// Calls what the client gave; if that falls over, it is not our match that falls.
+fn outside(call: impl FnOnce()) {
+    if let Err(panic) = catch_unwind(AssertUnwindSafe(call)) {
+        tracing::error!(reason = reason_of(&*panic), "the simulation's client fell over");
+    }
 }
 
 fn fault(config: &Config, point: FaultPoint) {

@@ -106,3 +106,13 @@ fn a_fall_during_recovery_ends_the_match_but_not_the_thread() {
     desk.send(start(sheet(54, &[])));
     desk.until_over();
 }
+
+#[test]
+fn a_client_whose_callbacks_fall_over_hurts_nobody_else() {
+    let mut desk = Desk::new(|config| {
+        config.wake = Arc::new(|| std::panic::resume_unwind(Box::new("wake")));
+        config.keep = Some(Arc::new(|_| std::panic::resume_unwind(Box::new("keep"))));
+    });
+    desk.send(start(sheet(55, &[])));
+    desk.until_over();
+}
