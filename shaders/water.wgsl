@@ -110,7 +110,7 @@ fn foam_at(xz: vec2f, depth: f32, t: f32) -> f32 {
     var c = mix(below, seen, fresnel);
     let h = normalize(view + frame.key_direction);
     let glint = ggx(clamp(dot(n, h), 0., 1.), max(dot(n, frame.key_direction), 0.), max(dot(n, view), .05), .17) * .02;
-    c += frame.key_color * (min(glint * .6, .9) * max(dot(n, frame.key_direction), 0.) * shadow * 1.2);
+    c += frame.key_color * (min(glint * .6, .22) * max(dot(n, frame.key_direction), 0.) * shadow * 1.2);
     c += candle_glints(p, n, view);
     c = mix(c, vec3f(.70, .72, .70) * (sun * .7 + sky), foam_at(p.xz, d.straight, t));
     c *= 1. - grid_line(p.xz, px);

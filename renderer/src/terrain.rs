@@ -19,6 +19,7 @@ pub mod foliage;
 pub mod grass;
 pub mod grid;
 pub mod joinery;
+pub mod leaves;
 pub mod maps;
 pub mod mesh;
 pub mod noise;

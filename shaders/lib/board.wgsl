@@ -8,7 +8,8 @@
 @group(1) @binding(2) var detail_maps: texture_2d_array<f32>; // turf, rock, pebbles, snow
 @group(1) @binding(3) var color_map: texture_2d<f32>;        // baked: root of albedo, openness
 @group(1) @binding(4) var lie_map: texture_2d<f32>;          // baked: normal x and z, roughness
-@group(1) @binding(5) var canopy_map: texture_2d<f32>;       // height of what stands there
+@group(1) @binding(5) var canopy_map: texture_2d<f32>;       // root of colour, height of what stands there
+@group(1) @binding(6) var sprig_map: texture_2d<f32>;        // brightness, kind, -, coverage
 
 // The baked ground at a point.
 fn baked_ground(xz: vec2f) -> Ground {

@@ -37,7 +37,7 @@ fn lay(under: Layers, albedo: vec3f, bump: vec2f, roughness: f32, occlusion: f32
 // Three flocks of turf over soil.
 fn turf_layer(turf: vec4f, pebbles: vec4f, slow: vec4f, quick: vec4f) -> Layers {
     var a = mix(vec3f(.040, .074, .017), vec3f(.108, .152, .036), turf.b);
-    a = mix(a, vec3f(.205, .182, .064), smoothstep(.50, .95, slow.r * .7 + quick.g * .45) * .62);
+    a = mix(a, vec3f(.205, .182, .064), smoothstep(.42, .86, slow.r * .7 + quick.g * .45) * .72);
     a = mix(a, vec3f(.038, .072, .022), smoothstep(.48, .9, slow.g) * .55);
     let soil = mix(vec3f(.060, .040, .024), vec3f(.120, .085, .052), pebbles.b);
     a = mix(a, soil, smoothstep(.62, .80, quick.r * .55 + slow.a * .25 + (1. - turf.b) * .2) * .65);
@@ -59,8 +59,8 @@ fn ground_at(p: vec3f) -> Ground {
     let level = frame.water_level;
     var g = turf_layer(turf, pebbles, slow, quick);
     // Forest litter and moss.
-    let litter = mix(vec3f(.036, .027, .013), vec3f(.105, .068, .028), pebbles.a * .6 + turf.b * .4);
-    let moss = mix(litter, vec3f(.040, .062, .018), smoothstep(.35, .7, quick.a) * .6);
+    let litter = mix(vec3f(.055, .041, .021), vec3f(.140, .094, .045), pebbles.a * .6 + turf.b * .4);
+    let moss = mix(litter, vec3f(.058, .086, .026), smoothstep(.35, .7, quick.a) * .6);
     let under = smoothstep(.25, .75, share.b + (turf.b - .5) * .5) * .85;
     g = lay(g, moss, g.bump, .95, g.occlusion, under);
     // Sand towards the water, dark where it is wet.
@@ -80,7 +80,7 @@ fn ground_at(p: vec3f) -> Ground {
     stone = mix(stone, vec3f(.085, .10, .042), smoothstep(.55, .85, quick.g) * .45 * n0.y * smoothstep(.5, .2, p.y));
     g = lay(g, stone, (rock.xy - .5) * 1.9, .82, mix(.42, 1., rock.b), clamp(bare, 0., 1.));
     // Snow settles on flats and in hollows.
-    let settled = p.y + (snow.b - .5) * .14 + (slow.r - .5) * .16 + (.5 - rock.b) * .22 - slope * .60 + .10;
+    let settled = p.y + (snow.b - .5) * .14 + (slow.r - .5) * .16 + (.5 - rock.b) * .22 - slope * .60 + .17;
     let white = smoothstep(.46, .70, settled) * smoothstep(.3, .7, share.r);
     g = lay(g, vec3f(.78, .80, .84) * mix(.85, 1., snow.b), (snow.xy - .5) * .7, .6, .97, white);
     // Cobbles inside forts.

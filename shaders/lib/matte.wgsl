@@ -19,7 +19,7 @@ fn point_lights_matte(p: vec3f, n: vec3f) -> vec3f {
 fn shade_matte(albedo: vec3f, n: vec3f, occlusion: f32, p: vec3f, shadow: f32, wrap: f32) -> Lit {
     let wrapped = clamp((dot(n, frame.key_direction) + wrap) / (1. + wrap), 0., 1.);
     // The occlusion pass darkens ambient light again: leave it its share.
-    let open = mix(occlusion, 1., .35 * frame.occlusion);
+    let open = mix(occlusion, 1., .6 * frame.occlusion);
     let bounced = mix(albedo * (open * open * .6), vec3f(1.), open) * open;
     let key = frame.key_color * (wrapped * shadow * mix(1., occlusion, .35));
     return Lit(

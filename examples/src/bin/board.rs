@@ -90,6 +90,8 @@ fn camera(name: &str) -> Result<Camera, Failure> {
         "top" => (30.0, Vec3::ZERO, 90.0, 80.0, 21.5),
         "wide" => (45.0, Vec3::new(0.0, 0.5, 0.0), 80.0, 15.0, 15.0),
         "side" => (28.0, Vec3::new(0.0, 0.0, 0.0), 20.0, 25.0, 18.0),
+        "wood" => (30.0, Vec3::new(0.2, 0.1, -1.4), 75.0, 24.0, 2.6),
+        "peaks" => (30.0, Vec3::new(1.2, 0.3, -3.3), 100.0, 26.0, 5.0),
         other => return Err(format!("no camera {other:?}").into()),
     };
     let (a, p) = (azimuth.to_radians(), pitch.to_radians());

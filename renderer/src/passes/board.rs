@@ -2,8 +2,8 @@
 //! changes ([`crate::terrain`]), and drawn as one landscape.
 //!
 //! The ground's material is drawn once into two maps seen from above ([`bake`]); far cameras read
-//! them, so a pixel costs two texture reads. Rock, and everything when the camera is so near that
-//! the maps would blur, is computed at every pixel by the same functions.
+//! them, so a pixel costs two texture reads. When the camera is so near that the maps would blur,
+//! and always in Ultra, the material is computed at every pixel by the same functions.
 
 mod bake;
 mod maps;
@@ -38,6 +38,7 @@ pub const MAPS: GroupDesc = GroupDesc {
         layouts::texture(3, BOTH, D2),
         layouts::texture(4, BOTH, D2),
         layouts::texture(5, BOTH, D2),
+        layouts::texture(6, BOTH, D2),
     ],
 };
 
@@ -74,9 +75,9 @@ const BLADES: &[VertexBufferLayout<'static>] = &[VertexBufferLayout {
 }];
 
 const FLORA: &[VertexBufferLayout<'static>] = &[VertexBufferLayout {
-    array_stride: 20,
+    array_stride: 24,
     step_mode: VertexStepMode::Vertex,
-    attributes: &wgpu::vertex_attr_array![0 => Float32x3, 1 => Snorm8x4, 2 => Unorm8x4],
+    attributes: &wgpu::vertex_attr_array![0 => Float32x3, 1 => Snorm8x4, 2 => Unorm8x4, 3 => Unorm8x4],
 }];
 
 const ON_BOARD: PipelineDesc =
@@ -97,6 +98,13 @@ const CASTER: PipelineDesc = PipelineDesc {
 pub const PIPELINES: &[PipelineDesc] = &[
     PipelineDesc { name: "ground", shader: "ground.wgsl", buffers: POINTS, ..ON_BOARD },
     PipelineDesc {
+        name: "rock",
+        shader: "ground.wgsl",
+        fragment: Some("fs_rock"),
+        buffers: POINTS,
+        ..ON_BOARD
+    },
+    PipelineDesc {
         name: "ground near",
         shader: "ground.wgsl",
         fragment: Some("fs_near"),
@@ -112,7 +120,22 @@ pub const PIPELINES: &[PipelineDesc] = &[
         ..ON_BOARD
     },
     PipelineDesc { name: "grass", shader: "grass.wgsl", buffers: BLADES, cull: None, ..ON_BOARD },
-    PipelineDesc { name: "flora", shader: "flora.wgsl", buffers: FLORA, cull: None, ..ON_BOARD },
+    PipelineDesc {
+        name: "flora",
+        shader: "flora.wgsl",
+        vertex: "vs_far",
+        fragment: Some("fs_far"),
+        buffers: FLORA,
+        cull: None,
+        ..ON_BOARD
+    },
+    PipelineDesc {
+        name: "flora near",
+        shader: "flora.wgsl",
+        buffers: FLORA,
+        cull: None,
+        ..ON_BOARD
+    },
     PipelineDesc {
         name: "flora light",
         shader: "flora.wgsl",
@@ -234,7 +257,7 @@ impl WorldPass for Board {
             self.near = near || frame.knobs.tier == Tier::Ultra;
             let wanted = finish(frame.knobs, near);
             if built.meshes.finish != wanted {
-                built.meshes.refine(frame.gpu, &built.land, wanted);
+                built.meshes.refine(frame.gpu, &built.land, wanted, frame.knobs);
             }
         }
     }
@@ -244,14 +267,18 @@ impl WorldPass for Board {
         let (group, m) = (&built.maps.group, &built.meshes);
         match layer {
             Layer::Shadow => {
-                m.ground.draw(painter, &["ground caster"], None);
                 m.rock.draw(painter, &["ground caster"], None);
+                m.ground.draw(painter, &["ground caster"], None);
                 m.flora.draw(painter, &["flora caster"], None);
             }
-            Layer::Opaque => m.flora.draw(painter, &["flora", "flora light"], Some(group)),
+            Layer::Opaque => {
+                let flora = if m.finish == Finish::Fine { "flora near" } else { "flora" };
+                m.flora.draw(painter, &[flora, "flora light"], Some(group));
+            }
             Layer::Ground => {
-                let ground = if self.near { "ground near" } else { "ground" };
-                m.rock.draw(painter, &["ground near", "ground light"], Some(group));
+                let (ground, rock) =
+                    if self.near { ("ground near", "ground near") } else { ("ground", "rock") };
+                m.rock.draw(painter, &[rock, "ground light"], Some(group));
                 m.ground.draw(painter, &[ground, "ground light"], Some(group));
                 m.grass.draw(painter, &["grass"], Some(group));
             }

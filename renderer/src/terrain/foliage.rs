@@ -161,6 +161,29 @@ impl Blob {
     }
 }
 
+impl Blob {
+    /// Cards of leaves over the blob, each of half side `size`, turned outwards more or less.
+    fn cards(&self, out: &mut Solid, count: usize, size: f32, dice: &mut Dice) {
+        for _ in 0..count {
+            let d = Vec3::new(dice.bell(), dice.bell() * 0.9 + 0.25, dice.bell());
+            let d = d.normalize_or(Vec3::Y);
+            let middle = self.centre + d * self.radius * dice.range(0.88, 1.06);
+            let lean = Vec3::new(dice.bell(), dice.bell(), dice.bell()) * 0.42;
+            let facing = (d + lean).normalize_or(Vec3::Y);
+            let u = facing.any_orthonormal_vector();
+            let v = facing.cross(u);
+            let (sin, cos) = (dice.unit() * std::f32::consts::TAU).sin_cos();
+            let side = size * dice.range(0.8, 1.2);
+            let (u, v) = ((u * cos + v * sin) * side, (v * cos - u * sin) * side);
+            let around = (middle - self.crown).normalize_or(Vec3::Y);
+            let light = 0.66 + 0.60 * (middle.y - self.crown.y) / self.span;
+            let color = self.color * light.clamp(0.30, 1.40) * dice.range(0.86, 1.16);
+            let paint = Paint { color, skin: Skin::Leaf, sway: self.sway };
+            out.card(middle, [u, v], d * 0.5 + around * 0.7, paint);
+        }
+    }
+}
+
 fn broadleaf(out: &mut Solid, prop: &Prop, finish: Finish, dice: &mut Dice) {
     let height = prop.size;
     trunk(out, prop, 0.022, height * 0.75, finish);
@@ -170,7 +193,7 @@ fn broadleaf(out: &mut Solid, prop: &Prop, finish: Finish, dice: &mut Dice) {
     let (count, level) = match finish {
         Finish::Plain => (2, 0),
         Finish::Fair => (5, 0),
-        Finish::Fine => (9, 1),
+        Finish::Fine => (6, 0),
     };
     for k in 0..count {
         let away = Vec3::new(dice.bell(), dice.bell(), dice.bell()).normalize_or(Vec3::Y);
@@ -191,6 +214,9 @@ fn broadleaf(out: &mut Solid, prop: &Prop, finish: Finish, dice: &mut Dice) {
             sway: 0.5,
         };
         blob.add(out, prop.yaw);
+        if finish == Finish::Fine {
+            blob.cards(out, if k == 0 { 26 } else { 15 }, height * 0.115, dice);
+        }
     }
 }
 
@@ -210,11 +236,14 @@ fn bush(out: &mut Solid, prop: &Prop, finish: Finish, dice: &mut Dice) {
             radius: Vec3::new(radius, radius * 0.78, radius),
             crown: prop.position + Vec3::Y * r * 0.25,
             color,
-            level: u32::from(finish == Finish::Fine && k == 0),
+            level: 0,
             seed: dice.next(),
             span: r * 0.9,
             sway: 0.15,
         };
         blob.add(out, prop.yaw);
+        if finish == Finish::Fine {
+            blob.cards(out, 9, r * 0.55, dice);
+        }
     }
 }

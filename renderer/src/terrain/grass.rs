@@ -69,7 +69,7 @@ impl<'a> Field<'a> {
             let (luck, length, angle) = (dice.unit(), dice.unit(), dice.unit());
             let patch = (0.5 + 0.35 * self.patches.at(x, z, 0)).clamp(0.0, 1.0);
             if luck < self.density(x, z) * (0.30 + 0.70 * patch) {
-                let height = (0.020 + 0.030 * length) * (0.75 + 0.5 * patch);
+                let height = (0.022 + 0.038 * length) * (0.75 + 0.5 * patch);
                 *blade = [x, z, height, angle * std::f32::consts::TAU];
             }
         }

@@ -25,7 +25,7 @@ pub fn occlusion(height: &Grid, props: &[Prop]) -> Grid {
     for_rows(open.values_mut(), n, |row, out| {
         for (i, v) in out.iter_mut().enumerate() {
             let foot = feet.values().get(row * n + i).copied().unwrap_or(0.0);
-            *v = (1.0 - 0.60 * foot.min(1.0)) / (1.0 + 1.6 * *v);
+            *v = (1.0 - 0.45 * foot.min(1.0)) / (1.0 + 1.6 * *v);
         }
     });
     open

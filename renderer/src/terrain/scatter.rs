@@ -97,7 +97,7 @@ impl Planter<'_> {
                 self.stones(cell, 16, dice);
             }
             Ground::Fort => {
-                self.bushes(cell, 7, 0.02..0.042, dice);
+                self.bushes(cell, 9, 0.018..0.036, dice);
                 self.stones(cell, 8, dice);
             }
             Ground::Water => self.stones(cell, 9, dice),
@@ -185,9 +185,10 @@ impl Planter<'_> {
     }
 
     fn bushes(&mut self, cell: Cell, n: usize, size: std::ops::Range<f32>, dice: &mut Dice) {
+        let fort = self.relief.cells.get(cell) == Some(Ground::Fort);
         for _ in 0..n {
             let radius = dice.range(size.start, size.end);
-            let near = CLEARING + radius;
+            let near = if fort { 0.48 } else { CLEARING + radius };
             let Some(p) = self.place(cell, near, 0.57, dice) else { continue };
             let rock = self.relief.weights.mountain.sample(p.x, p.z);
             if p.y < -0.02 || rock > 0.75 || self.crowded(p, radius) {
@@ -205,8 +206,11 @@ impl Planter<'_> {
     }
 
     fn stones(&mut self, cell: Cell, n: usize, dice: &mut Dice) {
+        let fort = self.relief.cells.get(cell) == Some(Ground::Fort);
+        // A fort's walls stand between its yard and what lies at their feet.
+        let near = if fort { 0.48 } else { CLEARING + 0.04 };
         for _ in 0..n {
-            let Some(p) = self.place(cell, CLEARING + 0.04, 0.60, dice) else { continue };
+            let Some(p) = self.place(cell, near, 0.60, dice) else { continue };
             let rock = self.relief.weights.mountain.sample(p.x, p.z);
             let foot = (0.08..0.75).contains(&rock);
             let shore = p.y < WATER_LEVEL + 0.045 && p.y > WATER_LEVEL - 0.06;

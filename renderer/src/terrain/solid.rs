@@ -5,7 +5,7 @@ use glam::{Mat3, Vec3};
 
 use super::noise::{hash2, unit};
 
-/// A vertex of scenery, already in world space. 20 bytes.
+/// A vertex of scenery, already in world space. 24 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Pod, Zeroable)]
 pub struct SceneryVertex {
@@ -15,6 +15,8 @@ pub struct SceneryVertex {
     pub normal: [i8; 4],
     /// Square roots of linear RGB, and how far the wind moves it.
     pub color: [u8; 4],
+    /// Place on a card of leaves (u, v), and 255 on cards; zero elsewhere.
+    pub card: [u8; 4],
 }
 
 /// What a scenery vertex is made of; the fourth number of its normal.
@@ -68,8 +70,22 @@ impl Solid {
             position: position.to_array(),
             normal: [n.x as i8, n.y as i8, n.z as i8, paint.skin.code()],
             color: [root(c.x), root(c.y), root(c.z), (paint.sway.clamp(0.0, 1.0) * 255.0) as u8],
+            card: [0; 4],
         });
         (self.vertices.len() - 1) as u32
+    }
+
+    /// Adds a card of leaves around `middle`, spanned by the half sides `u` and `v`.
+    pub fn card(&mut self, middle: Vec3, [u, v]: [Vec3; 2], normal: Vec3, paint: Paint) {
+        let corners = [(-u - v, [0, 0]), (u - v, [255, 0]), (u + v, [255, 255]), (v - u, [0, 255])];
+        let ids = corners.map(|(offset, [cu, cv])| {
+            let id = self.vertex(middle + offset, normal, paint);
+            if let Some(vertex) = self.vertices.last_mut() {
+                vertex.card = [cu, cv, 255, 0];
+            }
+            id
+        });
+        self.indices.extend([ids[0], ids[1], ids[2], ids[0], ids[2], ids[3]]);
     }
 
     /// Adds a triangle.

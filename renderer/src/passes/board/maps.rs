@@ -7,7 +7,7 @@ use crate::{
     gpu::Gpu,
     passes::FrameContext,
     terrain::{
-        Landscape, canopy, detail,
+        Landscape, canopy, detail, leaves,
         maps::{Texels, height_texels, share_texels},
     },
     tier::{Knobs, Tier},
@@ -18,6 +18,7 @@ use crate::{
 pub(super) struct Fixed {
     pub(super) details: wgpu::TextureView,
     pub(super) noise: wgpu::TextureView,
+    pub(super) sprig: wgpu::TextureView,
     pub(super) repeat: wgpu::Sampler,
     pub(super) clamp: wgpu::Sampler,
 }
@@ -40,6 +41,7 @@ impl Fixed {
         Self {
             details: upload(gpu, "detail maps", format, &detail::layers(side)),
             noise: upload(gpu, "ground noise", format, &detail::noises(side)),
+            sprig: upload(gpu, "sprig", format, &leaves::sprig(128)),
             repeat: sampler("bake repeat", wgpu::AddressMode::Repeat),
             clamp: sampler("bake clamp", wgpu::AddressMode::ClampToEdge),
         }
@@ -74,6 +76,7 @@ impl BoardMaps {
             View(&baked.color),
             View(&baked.lie),
             View(&canopy),
+            View(&fixed.sprig),
         ];
         Self { group: frame.layouts.bind_required(gpu, &MAPS, &resources) }
     }

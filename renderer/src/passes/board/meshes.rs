@@ -15,6 +15,9 @@ use crate::{
     tier::{Knobs, Tier},
 };
 
+/// Blades of grass when the camera stands among them.
+const NEAR_BLADES: usize = 260_000;
+
 /// One draw.
 #[derive(Debug)]
 pub(super) struct Drawn {
@@ -41,32 +44,45 @@ impl BoardMeshes {
     pub(super) fn new(gpu: &Gpu, land: &Landscape, knobs: &Knobs, finish: Finish) -> Self {
         let tolerance = match knobs.tier {
             Tier::Light => 0.016,
-            Tier::Normal => 0.009,
+            Tier::Normal => 0.011,
             Tier::Ultra => 0.003,
         };
         let mesh = ground_mesh(land, tolerance);
         let (rock, flat) = parted(land, &mesh);
-        let blades = grass::blades(&land.relief, land.terrain.seed, knobs.grass_blades as usize);
-        let corners: Vec<grass::Blade> = blades.iter().flat_map(|b| [*b; 3]).collect();
         let water = water_mesh(land);
         Self {
-            ground: indexed(gpu, "ground", bytemuck::cast_slice(&mesh.points), &flat),
             rock: indexed(gpu, "rock", bytemuck::cast_slice(&mesh.points), &rock),
+            ground: indexed(gpu, "ground", bytemuck::cast_slice(&mesh.points), &flat),
             water: indexed(gpu, "water", bytemuck::cast_slice(&water.points), &water.indices),
-            grass: Drawn {
-                vertices: buffer(gpu, "grass", bytemuck::cast_slice(&corners)),
-                indices: None,
-                count: corners.len() as u32,
-            },
+            grass: lawn(gpu, land, blades(knobs, finish)),
             flora: flora(gpu, &scenery(&land.props, finish)),
             finish,
         }
     }
 
     /// Makes the flora anew, finer or plainer.
-    pub(super) fn refine(&mut self, gpu: &Gpu, land: &Landscape, finish: Finish) {
+    pub(super) fn refine(&mut self, gpu: &Gpu, land: &Landscape, finish: Finish, knobs: &Knobs) {
         self.flora = flora(gpu, &scenery(&land.props, finish));
+        if blades(knobs, finish) != blades(knobs, self.finish) {
+            self.grass = lawn(gpu, land, blades(knobs, finish));
+        }
         self.finish = finish;
+    }
+}
+
+/// Blades of grass; among the trees as many as the best tier has.
+fn blades(knobs: &Knobs, finish: Finish) -> usize {
+    let wanted = knobs.grass_blades as usize;
+    if finish == Finish::Fine && wanted > 0 { wanted.max(NEAR_BLADES) } else { wanted }
+}
+
+fn lawn(gpu: &Gpu, land: &Landscape, count: usize) -> Drawn {
+    let blades = grass::blades(&land.relief, land.terrain.seed, count);
+    let corners: Vec<grass::Blade> = blades.iter().flat_map(|b| [*b; 3]).collect();
+    Drawn {
+        vertices: buffer(gpu, "grass", bytemuck::cast_slice(&corners)),
+        indices: None,
+        count: corners.len() as u32,
     }
 }
 
