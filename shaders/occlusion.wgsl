@@ -76,7 +76,7 @@ fn contact(p: vec3f, n: vec3f, distance: f32, noise: f32) -> f32 {
         let uv = c.xy / c.w * vec2f(.5, -.5) + .5;
         let there = linear(depth_at(vec2i(uv * frame.viewport.xy)));
         let behind = c.w - there;
-        if (behind > .004 && behind < .14) { return mix(.25, 1., f32(i) / f32(steps)); }
+        if (behind > .004 && behind < .14) { return mix(.40, 1., f32(i) / f32(steps)); }
     }
     return 1.;
 }

@@ -90,7 +90,9 @@ fn glow_light(n: vec3f, p: vec3f, amount: f32) -> vec3f {
     s.occlusion = clamp(orm.r, 0., 1.);
     s.wrap = 0.;
     s.shadow = shadow_soft(v.world, n0, v.clip.xy);
-    return hdr_output(shade(s), glow_light(n, v.world, v.team0.w), v.world);
+    var lit = shade(s);
+    lit.ambient += s.albedo * card_light(n) * s.occlusion;
+    return hdr_output(lit, glow_light(n, v.world, v.team0.w), v.world);
 }
 
 @fragment fn fs_light(v: V) -> @location(0) vec4f {
@@ -101,6 +103,6 @@ fn glow_light(n: vec3f, p: vec3f, amount: f32) -> vec3f {
     let rim = textureSample(normal_maps, repeat_sampler, v.uv, layer).a;
     let n = normalize(v.normal);
     let albedo = team_paint(base.rgb, base.a, orm.a, rim, v);
-    let c = shade_light(albedo, n, orm.r, v.world) + glow_light(n, v.world, v.team0.w);
+    let c = shade_light(albedo, n, orm.r, v.world) + albedo * card_light(n) + glow_light(n, v.world, v.team0.w);
     return light_output(c, v.world);
 }

@@ -30,7 +30,7 @@ fn occlusion_at(pixel: vec2f) -> vec2f {
         let o = vec2i(k & 1, k >> 1);
         let t = textureLoad(occlusion, clamp(i + o, vec2i(0), size - 1), 0);
         let g = mix(1. - f, f, vec2f(o));
-        let w = (g.x * g.y + .01) / (abs(t.b - d) + .01);
+        let w = (g.x * g.y + .01) * clamp(1.5 - abs(t.b - d) / (.012 * d + .01), .002, 1.);
         sum += t.rg * w;
         weight += w;
     }
@@ -50,7 +50,7 @@ fn graded(c: vec3f) -> vec3f {
     var c = light.rgb;
     if (frame.occlusion > .5) {
         let o = occlusion_at(pixel);
-        c *= mix(o.y, 1., light.a) * mix(1., o.x, light.a);
+        c *= mix(o.y, 1., light.a) * mix(1., o.x, light.a * .85);
     }
     c = c * frame.exposure + textureSampleLevel(bloom, clamp_sampler, v.uv, 0.).rgb * frame.bloom_gain;
     let q = v.uv - .5;

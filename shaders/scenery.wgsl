@@ -25,7 +25,8 @@ struct V {
 
 // Weights of the three planes.
 fn planes(n: vec3f) -> vec3f {
-    let w = pow(abs(n), vec3f(3.));
+    let a = abs(n);
+    let w = a * a * a;
     return w / (w.x + w.y + w.z);
 }
 

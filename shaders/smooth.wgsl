@@ -16,7 +16,7 @@
     for (var y = -2; y < 2; y++) {
         for (var x = -2; x < 2; x++) {
             let t = textureLoad(raw, clamp(at + vec2i(x, y), vec2i(0), size - 1), 0);
-            let w = clamp(1. - abs(t.b - centre.b) / (.03 * centre.b * .1 + .02), 0., 1.);
+            let w = clamp(1.5 - abs(t.b - centre.b) / (.012 * centre.b + .01), 0., 1.);
             sum += t.rg * w;
             weight += w;
         }

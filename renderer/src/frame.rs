@@ -75,6 +75,12 @@ pub struct FrameUniform {
     pub bloom_gain: f32,
     pub vignette: f32,
     pub occlusion: f32,
+    pub key_right: [f32; 3],
+    pub card: f32,
+    pub key_up: [f32; 3],
+    pub spare: f32,
+    pub card_direction: [f32; 3],
+    pub spare_too: f32,
     pub lights: [LightUniform; MAX_LIGHTS],
 }
 
@@ -87,6 +93,9 @@ impl FrameUniform {
         let clip_from_world = camera.clip_from_world(extent.aspect());
         let window = light.window_direction.normalize_or(Vec3::Y);
         let right = Vec3::Y.cross(window).normalize_or(Vec3::X);
+        let key = light.key_direction.normalize_or(Vec3::Y);
+        let key_right = Vec3::Y.cross(key).normalize_or(Vec3::X);
+        let back = camera.position - camera.target;
         let (w, h) = (extent.width() as f32, extent.height() as f32);
         let mut lights = [LightUniform::default(); MAX_LIGHTS];
         let chosen = nearest_lights(scene, knobs.point_lights as usize);
@@ -99,7 +108,7 @@ impl FrameUniform {
             shadow_from_world: fit.clip_from_world.to_cols_array_2d(),
             eye: camera.position.to_array(),
             time: scene.time_s as f32,
-            key_direction: light.key_direction.normalize_or(Vec3::Y).to_array(),
+            key_direction: key.to_array(),
             cookie: if scene.room { light.cookie() } else { 0.0 },
             key_color: light.key_color.to_array(),
             shadow_radius: light.shadow_radius,
@@ -130,6 +139,14 @@ impl FrameUniform {
             bloom_gain: light.bloom_gain,
             vignette: if scene.room { 0.42 } else { 0.0 },
             occlusion: if knobs.occlusion { 1.0 } else { 0.0 },
+            key_right: key_right.to_array(),
+            card: knobs.card,
+            key_up: key.cross(key_right).to_array(),
+            spare: 0.0,
+            card_direction: (back.with_y(0.0).normalize_or(Vec3::Z) + Vec3::Y * 0.35)
+                .normalize_or(Vec3::Z)
+                .to_array(),
+            spare_too: 0.0,
             lights,
         }
     }

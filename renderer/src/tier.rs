@@ -93,6 +93,8 @@ pub struct Knobs {
     pub lod_bias: i32,
     /// Particles at a time.
     pub particles: u32,
+    /// Strength of the bounce card that lights figures from the viewer's side.
+    pub card: f32,
     /// Redraw the shadow map only when a caster or the light moved.
     pub shadow_cached: bool,
 }
@@ -119,6 +121,7 @@ impl Knobs {
             texture_drop: 0,
             lod_bias: 0,
             particles: 16_000,
+            card: 0.55,
             shadow_cached: true,
         };
         match tier {

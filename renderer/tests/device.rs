@@ -5,20 +5,264 @@
 
 mod common;
 
-use common::{gpu, studio};
-use tavola_renderer::{Extent, Progress, Renderer, RendererConfig, Tier};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use common::{gpu, library, save, studio, turn};
+use glam::{Vec2, Vec3};
+use tavola_renderer::{
+    Capability, Extent, Gpu, GpuRequest, Knobs, Progress, Renderer, RendererConfig, Scene, Tier,
+    gpu::Fault, grading, pick, pipelines, readback::Rows, scene::Lighting,
+};
+
+fn extent(width: u32, height: u32) -> Extent {
+    Extent::new(width, height).unwrap()
+}
 
 fn renderer(tier: Tier) -> Renderer {
-    Renderer::new(gpu(), RendererConfig::new(tier, common::library()), &Progress::default())
-        .unwrap()
+    adjusted(tier, |_| {})
+}
+
+fn adjusted(tier: Tier, adjust: impl Fn(&mut Knobs) + Send + Sync + 'static) -> Renderer {
+    let mut config = RendererConfig::new(tier, library());
+    config.adjust = Some(Arc::new(adjust));
+    Renderer::new(gpu(), config, &Progress::default()).unwrap()
+}
+
+/// The renderer of a tier that tests share: pipelines are slow to make.
+fn shared(tier: Tier) -> MutexGuard<'static, Renderer> {
+    static ALL: [OnceLock<Mutex<Renderer>>; 3] = [const { OnceLock::new() }; 3];
+    let slot = ALL[tier as usize].get_or_init(|| Mutex::new(renderer(tier)));
+    slot.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn pixel(rows: &Rows, x: u32, y: u32) -> [u8; 3] {
+    let i = ((y * rows.extent.width() + x) * 4) as usize;
+    [rows.bytes[i], rows.bytes[i + 1], rows.bytes[i + 2]]
 }
 
 #[test]
 fn every_pipeline_of_every_tier_is_accepted_and_draws() {
+    let _turn = turn();
     for tier in Tier::ALL {
-        let mut r = renderer(tier);
-        let rows = r.render_to_image(&studio(), Extent::new(320, 180).unwrap()).unwrap();
-        common::save(&format!("studio-{tier:?}"), &rows);
+        let mut r = shared(tier);
+        let rows = r.render_to_image(&studio(), extent(320, 180)).unwrap();
+        save(&format!("studio-{tier:?}"), &rows);
         assert_eq!(gpu().fault(), None);
+        let bright = rows.bytes.chunks_exact(4).filter(|p| p[0] > 100).count();
+        assert!(bright > 5_000, "{tier:?} is dark: {bright}");
     }
+}
+
+#[test]
+fn light_runs_within_the_limits_of_webgl2() {
+    let _turn = turn();
+    let request = GpuRequest::default().with_capability(Capability::GlLimited);
+    let small = Gpu::headless(&request).unwrap();
+    assert_eq!(small.device.limits().max_storage_buffers_per_shader_stage, 0);
+    let config = RendererConfig::new(Tier::Ultra, library());
+    let mut r = Renderer::new(small.clone(), config, &Progress::default()).unwrap();
+    assert_eq!(r.knobs().tier, Tier::Light);
+    r.render_to_image(&studio(), extent(64, 36)).unwrap();
+    assert_eq!(small.fault(), None);
+}
+
+#[test]
+fn nothing_grows_and_nothing_is_compiled_after_loading() {
+    let _turn = turn();
+    let mut r = shared(Tier::Normal);
+    let mut scene = studio();
+    r.render_to_image(&scene, extent(64, 36)).unwrap();
+    let pipelines = pipelines::created(&gpu());
+    for i in 0..20 {
+        r.render_to_image(&scene, extent(40 + i * 7 % 50, 30 + i * 5 % 40)).unwrap();
+    }
+    for _ in 0..5 {
+        r.render_to_image(&scene, extent(64, 36)).unwrap();
+    }
+    let bytes = r.stats().target_bytes;
+    for i in 0..300 {
+        scene.instances[4].position.x = (i as f32 * 0.1).sin();
+        r.draw(&scene, extent(64, 36));
+        r.present_to_image(extent(64, 36));
+    }
+    assert_eq!(r.stats().target_bytes, bytes);
+    assert_eq!(pipelines::created(&gpu()), pipelines);
+    assert_eq!(gpu().fault(), None);
+}
+
+#[test]
+fn the_same_scene_gives_the_same_picture() {
+    let _turn = turn();
+    for tier in [Tier::Light, Tier::Normal] {
+        let (mut a, mut b) = (shared(tier), renderer(tier));
+        let first = a.render_to_image(&studio(), extent(160, 90)).unwrap();
+        let again = a.render_to_image(&studio(), extent(160, 90)).unwrap();
+        let other = b.render_to_image(&studio(), extent(160, 90)).unwrap();
+        assert!(first.bytes == again.bytes && first.bytes == other.bytes, "{tier:?}");
+        let mut moved = studio();
+        moved.lighting.key_direction = Vec3::new(0.5, 0.6, 0.2).normalize();
+        let changed = a.render_to_image(&moved, extent(160, 90)).unwrap();
+        assert!(changed.bytes != first.bytes, "the comparison cannot fail");
+    }
+}
+
+#[test]
+fn a_destroyed_device_is_noticed_and_the_next_picture_is_equal() {
+    let _turn = turn();
+    let request = GpuRequest::default();
+    let first = Gpu::headless(&request).unwrap();
+    let config = RendererConfig::new(Tier::Normal, library());
+    let mut r = Renderer::new(first.clone(), config.clone(), &Progress::default()).unwrap();
+    let before = r.render_to_image(&studio(), extent(96, 54)).unwrap();
+    first.device.destroy();
+    first.wait();
+    assert!(r.render_to_image(&studio(), extent(96, 54)).is_err());
+    assert!(matches!(first.fault(), Some(Fault::Lost(_))), "{:?}", first.fault());
+    let second = first.reopen(&request).or_else(|_| Gpu::headless(&request)).unwrap();
+    let mut r = r.rebuild(second, config, &Progress::default()).unwrap();
+    let after = r.render_to_image(&studio(), extent(96, 54)).unwrap();
+    assert!(before.bytes == after.bytes);
+}
+
+/// Light of the main target, linear RGB and share of ambient.
+fn hdr(r: &mut Renderer, scene: &Scene, size: Extent) -> Vec<[f32; 4]> {
+    r.draw(scene, size);
+    let rows = r.read_main().unwrap();
+    let half = |b: &[u8]| half_to_f32(u16::from_le_bytes([b[0], b[1]]));
+    rows.bytes
+        .chunks_exact(8)
+        .map(|t| [half(&t[0..2]), half(&t[2..4]), half(&t[4..6]), half(&t[6..8])])
+        .collect()
+}
+
+fn half_to_f32(bits: u16) -> f32 {
+    let sign = if bits & 0x8000 == 0 { 1.0 } else { -1.0 };
+    let (e, m) = (i32::from(bits >> 10 & 31), f32::from(bits & 1023));
+    match e {
+        0 => sign * m * 2.0_f32.powi(-24),
+        31 if m > 0.0 => f32::NAN,
+        31 => sign * f32::INFINITY,
+        _ => sign * (1.0 + m / 1024.0) * 2.0_f32.powi(e - 15),
+    }
+}
+
+#[test]
+fn no_number_breaks_whatever_is_drawn() {
+    let _turn = turn();
+    let mut r = shared(Tier::Normal);
+    let mut scene = studio();
+    for (i, bad) in [0.0, -1.0, f32::NAN, 1e20].into_iter().enumerate() {
+        let mut instance = scene.instances[4];
+        instance.scale = bad;
+        instance.position.x += i as f32 * 0.1;
+        scene.instances.push(instance);
+    }
+    scene.instances[1].team = [Vec3::splat(f32::NAN); 2];
+    scene.instances[4].team = [Vec3::splat(-3.0), Vec3::splat(f32::INFINITY)];
+    scene.lighting.key_color = Vec3::splat(60_000.0);
+    for texel in hdr(&mut r, &scene, extent(160, 90)) {
+        assert!(texel.iter().all(|v| v.is_finite() && *v >= 0.0), "{texel:?}");
+    }
+    assert_eq!(gpu().fault(), None);
+}
+
+/// The same light from everywhere.
+fn furnace() -> Lighting {
+    Lighting {
+        key_color: Vec3::ZERO,
+        window_color: Vec3::ZERO,
+        zenith: Vec3::ONE,
+        horizon: Vec3::ONE,
+        ground: Vec3::ONE,
+        fog_density: 0.0,
+        exposure: 0.5,
+        bloom_gain: 0.0,
+        ..studio().lighting
+    }
+}
+
+#[test]
+fn a_white_thing_in_a_white_room_sends_back_what_it_gets() {
+    let _turn = turn();
+    let mut r = adjusted(Tier::Normal, |k| {
+        k.card = 0.0;
+        k.occlusion = false;
+    });
+    let mut scene = studio();
+    scene.lighting = furnace();
+    scene.instances = vec![scene.instances[4]];
+    scene.instances[0].team = [Vec3::splat(10.0); 2];
+    scene.instances[0].position = Vec3::ZERO;
+    let size = extent(120, 120);
+    let lit = hdr(&mut r, &scene, size);
+    // The albedo is held at 0.95; the rest of the light is reflected by the surface itself.
+    let on_body: Vec<f32> = lit.iter().map(|t| t[0]).filter(|v| *v > 0.9).collect();
+    assert!(on_body.len() > 300, "{}", on_body.len());
+    for v in on_body {
+        assert!((0.94..=1.005).contains(&v), "{v}");
+    }
+}
+
+#[test]
+fn the_picture_is_encoded_once() {
+    let _turn = turn();
+    let mut r = adjusted(Tier::Normal, |k| k.occlusion = false);
+    let mut scene = studio();
+    scene.lighting = furnace();
+    let size = extent(120, 68);
+    let light = hdr(&mut r, &scene, size);
+    let image = r.present_to_image(size);
+    let rows = r.read(&image).unwrap();
+    for (i, texel) in light.iter().enumerate().step_by(97) {
+        let wanted = grading::grade(Vec3::new(texel[0], texel[1], texel[2]) * 0.5) * 255.0;
+        let (x, y) = (i as u32 % 120, i as u32 / 120);
+        let found = pixel(&rows, x, y).map(f32::from);
+        let off = (wanted - Vec3::from_array(found)).abs().max_element();
+        assert!(off < 4.0, "at {x},{y}: {wanted} became {found:?}");
+    }
+}
+
+#[test]
+fn the_pointer_finds_what_is_drawn_there() {
+    let _turn = turn();
+    let mut r = shared(Tier::Light);
+    let (red, mut scene) = (studio(), studio());
+    let size = extent(240, 136);
+    let before = r.render_to_image(&red, size).unwrap();
+    scene.instances[4].team = [Vec3::new(0.0, 0.6, 0.0); 2];
+    let after = r.render_to_image(&scene, size).unwrap();
+    let models = library();
+    let (mut seen, mut wrong) = (0, 0);
+    for y in 0..136 {
+        for x in 0..240 {
+            let drawn = pixel(&before, x, y) != pixel(&after, x, y);
+            let ndc = Vec2::new((x as f32 + 0.5) / 120.0 - 1.0, 1.0 - (y as f32 + 0.5) / 68.0);
+            let (o, d) = scene.camera.ray(ndc, size.aspect());
+            let picked = pick::pick(&scene, &models, o, d)
+                .is_some_and(|h| h.target == pick::Target::Object(7));
+            seen += u32::from(drawn);
+            wrong += u32::from(drawn != picked);
+        }
+    }
+    assert!(seen > 200, "{seen}");
+    assert!(wrong * 10 < seen, "{wrong} of {seen} pixels disagree");
+}
+
+#[test]
+fn a_still_scene_draws_its_shadows_once() {
+    let _turn = turn();
+    let mut r = shared(Tier::Normal);
+    let mut scene = studio();
+    scene.instances[2].position.x -= 0.01;
+    r.draw(&scene, extent(64, 36));
+    assert!(r.stats().shadow_drawn);
+    r.draw(&scene, extent(64, 36));
+    assert!(!r.stats().shadow_drawn);
+    scene.camera.position.x += 1.0;
+    scene.instances[4].glow = 1.0;
+    r.draw(&scene, extent(64, 36));
+    assert!(!r.stats().shadow_drawn, "neither the camera nor a glow moves a shadow");
+    scene.instances[4].position.x += 0.1;
+    r.draw(&scene, extent(64, 36));
+    assert!(r.stats().shadow_drawn);
 }

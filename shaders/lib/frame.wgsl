@@ -41,6 +41,12 @@ struct Frame {
     bloom_gain: f32,
     vignette: f32,              // darkening of the corners
     occlusion: f32,             // 1 when the occlusion pass ran
+    key_right: vec3f,           // across and up the key light's plane: the window's cookie
+    card: f32,                  // strength of the bounce card
+    key_up: vec3f,
+    spare: f32,
+    card_direction: vec3f,      // unit, level, from the board towards the camera
+    spare_too: f32,
     lights: array<Light, 16>,
 };
 

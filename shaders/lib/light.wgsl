@@ -94,7 +94,8 @@ fn shade(s: Surface) -> Lit {
     // key light
     let h = normalize(v + l);
     let vh = clamp(dot(v, h), 0., 1.);
-    let fresnel = f0 + (1. - f0) * pow(1. - vh, 5.);
+    let m = 1. - vh;
+    let fresnel = f0 + (1. - f0) * (m * m * m * m * m);
     let g = ggx(clamp(dot(n, h), 0., 1.), nl, nv, max(s.roughness, .06));
     let wrapped = clamp((dot(n, l) + s.wrap) / (1. + s.wrap), 0., 1.);
     let key = frame.key_color * (s.shadow * mix(1., s.occlusion, .35));
@@ -103,9 +104,16 @@ fn shade(s: Surface) -> Lit {
     // environment, with the tint of light that bounced in crevices
     let ao = s.occlusion;
     let bounced = mix(s.albedo * (ao * ao * .6), vec3f(1.), ao) * ao;
-    let hidden = clamp(pow(nv + ao, exp2(-16. * s.roughness - 1.)) - 1. + ao, 0., 1.);
+    let hidden = clamp((nv + ao) * (nv + ao) - 1. + ao, 0., 1.);
     let seen = room(reflect(-v, n), s.roughness) * mirror * hidden;
     return Lit(diffuse * ambient(n) * bounced + seen, direct);
+}
+
+// What a white card beside the camera throws back, times the albedo: figures turn a readable side to
+// the viewer whatever the sun does.
+fn card_light(n: vec3f) -> vec3f {
+    let w = clamp(dot(n, frame.card_direction) * .7 + .3, 0., 1.);
+    return (frame.horizon + frame.key_color * .035) * (frame.card * w * w);
 }
 
 // Light tier: Lambert, hemisphere, one shadow tap.

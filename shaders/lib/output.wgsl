@@ -15,7 +15,8 @@ fn guard(c: vec3f) -> vec3f {
 
 // 0..1 share of haze between the eye and p.
 fn haze(p: vec3f) -> f32 {
-    return 1. - exp(-max(distance(p, frame.eye) - 8., 0.) * frame.fog_density);
+    let x = max(distance(p, frame.eye) - 8., 0.) * frame.fog_density;
+    return x / (1. + x);
 }
 
 // HDR tiers. rgb = light; alpha = share of it that is ambient, for the occlusion pass.

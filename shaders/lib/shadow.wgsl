@@ -6,11 +6,8 @@
 
 // Light that the window lets through: soft edges, one upright and two cross bars.
 fn cookie(p: vec3f) -> f32 {
-    let w = frame.key_direction;
-    let r = normalize(cross(vec3f(0., 1., 0.), w));
-    let t = cross(w, r);
-    let x = abs(dot(p, r) + .9);
-    let y = abs(dot(p, t) - .6);
+    let x = abs(dot(p, frame.key_right) + .9);
+    let y = abs(dot(p, frame.key_up) - .6);
     let edge = smoothstep(8.2, 6.4, x) * smoothstep(7.6, 5.6, y);
     let bar = max(smoothstep(.55, .12, x), smoothstep(.50, .10, abs(y - 2.6)));
     return mix(1., mix(.10, 1., edge) * (1. - .38 * bar), frame.cookie);
@@ -29,17 +26,36 @@ fn shadow_hard(p: vec3f, n: vec3f) -> f32 {
     return textureSampleCompareLevel(shadow_map, shadow_sampler, q.xy, q.z - .001);
 }
 
-// Filtered shadow with the cookie, 0 dark to 1 lit: a Vogel disc turned by the pixel's noise.
+// Filtered shadow with the cookie, 0 dark to 1 lit: a Vogel disc turned by the pixel's noise. Where
+// the first half of the taps agrees (most of a picture) the rest is spared.
 fn shadow_soft(p: vec3f, n: vec3f, pixel: vec2f) -> f32 {
     let q = shadow_place(p + n * max(.018, frame.shadow_texel * 2.));
     if (any(q < vec3f(0.)) || any(q > vec3f(1.))) { return cookie(p); }
+    // Each tap is the golden angle further on: a constant turn, no sine a tap.
     let turn = pixel_noise(pixel) * 6.2832;
-    let taps = select(8, 16, TIER >= 2u);
+    var d = vec2f(cos(turn), sin(turn));
+    let half = select(4, 8, TIER >= 2u);
+    var arm = vec2f(cos(turn), sin(turn)) * frame.shadow_radius;
     var lit = 0.;
-    for (var i = 0; i < taps; i++) {
-        let a = turn + f32(i) * 2.39996;
-        let r = sqrt((f32(i) + .5) / f32(taps)) * frame.shadow_radius;
-        lit += textureSampleCompareLevel(shadow_map, shadow_sampler, q.xy + vec2f(cos(a), sin(a)) * r, q.z - .0006);
+    for (var i = 0; i < half; i++) { // the outer ring
+        lit += shadow_tap(q, arm * sqrt((f32(i + half) + .5) / f32(half * 2)));
+        arm = next_arm(arm);
     }
-    return lit / f32(taps) * cookie(p);
+    if (lit > .01 && lit < f32(half) - .01) {
+        for (var i = 0; i < half; i++) {
+            lit += shadow_tap(q, arm * sqrt((f32(i) + .5) / f32(half * 2)));
+            arm = next_arm(arm);
+        }
+        lit *= .5;
+    }
+    return lit / f32(half) * cookie(p);
+}
+
+fn shadow_tap(q: vec3f, offset: vec2f) -> f32 {
+    return textureSampleCompareLevel(shadow_map, shadow_sampler, q.xy + offset, q.z - .0006);
+}
+
+// Turned by the golden angle.
+fn next_arm(a: vec2f) -> vec2f {
+    return vec2f(a.x * -.7373688 - a.y * .6754903, a.x * .6754903 + a.y * -.7373688);
 }

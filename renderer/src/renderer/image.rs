@@ -36,6 +36,16 @@ impl Renderer {
         image
     }
 
+    /// Reads back what the main pass left: light (linear, half floats) in HDR tiers.
+    ///
+    /// # Errors
+    /// Nothing was drawn, or the device was lost.
+    pub fn read_main(&mut self) -> Result<Rows, RenderError> {
+        let main = self.finished.as_ref().map(|f| Arc::clone(&f.main));
+        let main = main.ok_or(RenderError::Readback(crate::readback::ReadbackError::Empty))?;
+        self.read(&main)
+    }
+
     /// Reads a target back, waiting for it.
     ///
     /// # Errors

@@ -11,13 +11,13 @@ use tavola_renderer::{
 };
 
 /// The shared device.
-pub fn gpu() -> Gpu {
+pub(crate) fn gpu() -> Gpu {
     static GPU: OnceLock<Gpu> = OnceLock::new();
     GPU.get_or_init(|| Gpu::headless(&GpuRequest::default()).expect("an adapter is needed")).clone()
 }
 
 /// A ball of each material, a plate, and the block.
-pub fn library() -> Arc<Library> {
+pub(crate) fn library() -> Arc<Library> {
     let mut library = Library::new();
     let leaf = Vec4::new(0.10, 0.20, 0.05, 1.0);
     let stone = Vec4::new(0.30, 0.27, 0.24, 1.0);
@@ -30,7 +30,7 @@ pub fn library() -> Arc<Library> {
 }
 
 /// One of each on a plate at dusk.
-pub fn studio() -> Scene {
+pub(crate) fn studio() -> Scene {
     let put = |model, x: f32, z: f32| Instance {
         model,
         position: Vec3::new(x, 0.0, z),
@@ -70,7 +70,7 @@ pub fn studio() -> Scene {
 }
 
 /// Writes a picture beside the other build products, to be looked at.
-pub fn save(name: &str, rows: &Rows) {
+pub(crate) fn save(name: &str, rows: &Rows) {
     let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
     let path = dir.join(format!("{name}.png"));
     image::save_buffer(
@@ -81,4 +81,10 @@ pub fn save(name: &str, rows: &Rows) {
         image::ColorType::Rgba8,
     )
     .unwrap();
+}
+
+/// Tests of one device take turns: they count what it does.
+pub(crate) fn turn() -> std::sync::MutexGuard<'static, ()> {
+    static TURN: std::sync::Mutex<()> = std::sync::Mutex::new(());
+    TURN.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }

@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 
 /// Offset of the first level's positions in the binary chunk.
-pub const POSITIONS: usize = 0;
+pub(crate) const POSITIONS: usize = 0;
 /// Offset of the indices, which both levels share.
-pub const INDICES: usize = 6 * (12 + 12 + 8 + 4 + 16);
+pub(crate) const INDICES: usize = 6 * (12 + 12 + 8 + 4 + 16);
 
 /// Header, JSON and binary chunk.
-pub fn write(json: &str, bin: &[u8]) -> Vec<u8> {
+pub(crate) fn write(json: &str, bin: &[u8]) -> Vec<u8> {
     let mut json = json.as_bytes().to_vec();
     json.resize(json.len().next_multiple_of(4), b' ');
     let mut bin = bin.to_vec();
@@ -28,13 +28,13 @@ pub fn write(json: &str, bin: &[u8]) -> Vec<u8> {
 }
 
 /// The whole file.
-pub fn figure() -> Vec<u8> {
+pub(crate) fn figure() -> Vec<u8> {
     let (json, bin) = parts();
     write(&json, &bin)
 }
 
 /// A strip of four triangles from y 0 to y 1; its upper half follows the joint `upper`.
-pub fn parts() -> (String, Vec<u8>) {
+pub(crate) fn parts() -> (String, Vec<u8>) {
     let mut bin = Vec::new();
     let mut views = Vec::new();
     let mut add = |bytes: Vec<u8>| {
