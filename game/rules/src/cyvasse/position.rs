@@ -56,6 +56,8 @@ pub struct Position {
 /// What [`Position::undo`] needs besides the play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Undo {
+    /// Both sides' turns: what was added saturates, so it cannot be taken off again.
+    turns: BySide<u32>,
     dragons: BySide<DragonState>,
     quiet: u32,
     hash: u64,
@@ -242,8 +244,7 @@ impl Position {
     /// but never a panic.
     #[inline]
     pub fn play(&mut self, play: &Play) -> Undo {
-        let mut undo =
-            Undo { dragons: self.dragons, quiet: self.quiet, hash: self.hash, arrived: None };
+        let mut undo = self.remember();
         let us = self.side;
         let them = us.other();
         let Play { mover, from, to, deed } = *play;
@@ -295,18 +296,14 @@ impl Position {
         if deed.breaks_fort() {
             self.forts.insert(to);
         }
-        self.turns[them] = self.turns[them].saturating_sub(1);
         self.side = us;
-        self.dragons = undo.dragons;
-        self.quiet = undo.quiet;
-        self.hash = undo.hash;
+        self.recall(undo);
     }
 
     /// For search alone: hands the turn over without an action (CY-13 knows no such thing). The own Dragon's rest
     /// passes as in any turn.
     pub fn play_null(&mut self) -> Undo {
-        let mut undo =
-            Undo { dragons: self.dragons, quiet: self.quiet, hash: self.hash, arrived: None };
+        let mut undo = self.remember();
         if self.dragons[self.side] == DragonState::Resting {
             self.set_dragon(self.side, DragonState::Free);
         }
@@ -320,8 +317,24 @@ impl Position {
         if let Some(hex) = undo.arrived {
             self.lift(hex, Piece { side: them, kind: PieceKind::Dragon });
         }
-        self.turns[them] = self.turns[them].saturating_sub(1);
         self.side = them.other();
+        self.recall(undo);
+    }
+
+    #[inline]
+    fn remember(&self) -> Undo {
+        Undo {
+            turns: self.turns,
+            dragons: self.dragons,
+            quiet: self.quiet,
+            hash: self.hash,
+            arrived: None,
+        }
+    }
+
+    #[inline]
+    fn recall(&mut self, undo: &Undo) {
+        self.turns = undo.turns;
         self.dragons = undo.dragons;
         self.quiet = undo.quiet;
         self.hash = undo.hash;

@@ -1,8 +1,10 @@
 //! The engine against the slow rule book: legal lists, successors, threats, leaves.
 
-use tavola_rules::cyvasse::{Position, inspect, perft, perft_played_out};
+use tavola_rules::cyvasse::{
+    DragonState, Hex, Piece, Position, Side, inspect, perft, perft_played_out,
+};
 
-use crate::random::{Luck, cases, random_opening, wild_text};
+use crate::random::{Luck, cases, index_of, random_opening, rows, wild_text};
 use crate::slow::Slow;
 
 fn agree(text: &str) {
@@ -48,6 +50,55 @@ fn cy_13_to_cy_26_agree_with_the_slow_rule_book_along_random_matches() {
             slow = slow.after(act);
             position.play(&play);
         }
+    }
+}
+
+/// The position as the other side sees it: half a turn about the middle, sides exchanged.
+fn mirrored(position: &Position) -> Position {
+    let cells = |letter: &dyn Fn(Hex) -> Option<char>| {
+        let mut cells = [None; 91];
+        for hex in Hex::all() {
+            cells[index_of(&hex.to_string())] = letter(hex.opposite());
+        }
+        rows(&cells)
+    };
+    let pieces = cells(&|hex| {
+        let Piece { side, kind } = position.piece(hex)?;
+        Some(Piece { side: side.other(), kind }.letter())
+    });
+    let terrain = cells(&|hex| position.terrain(hex).letter());
+    let dragon = |side| match position.dragon(side) {
+        DragonState::Waiting(hex) => DragonState::Waiting(hex.opposite()),
+        state => state,
+    };
+    let side = if position.side_to_move() == Side::South { 'N' } else { 'S' };
+    let (south, north) = (Side::South, Side::North);
+    let text = format!(
+        "{pieces} {terrain} {side} {},{} {},{} {}",
+        position.turns(north),
+        position.turns(south),
+        dragon(north),
+        dragon(south),
+        position.quiet()
+    );
+    text.parse().unwrap()
+}
+
+#[test]
+fn both_sides_live_under_one_law() {
+    let mut luck = Luck(180);
+    for _ in 0..500 {
+        let position: Position = wild_text(&mut luck).parse().unwrap();
+        let turned = mirrored(&position);
+        let mut lines: Vec<String> = Vec::new();
+        for mut play in turned.legal() {
+            play.from = play.from.opposite();
+            play.to = play.to.opposite();
+            lines.push(play.to_string());
+        }
+        lines.sort();
+        assert_eq!(inspect(&position), lines, "{position}");
+        assert_eq!(mirrored(&turned), position);
     }
 }
 
