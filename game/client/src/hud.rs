@@ -17,7 +17,7 @@ mod card;
 mod column;
 mod confirm;
 mod dialog;
-mod draw;
+pub mod draw;
 mod end;
 mod frame;
 mod guide;

@@ -85,7 +85,7 @@ fn table(ui: &mut Ui, scope: &Scope<'_>) {
         "guide-col-move",
         "guide-col-attack",
     ];
-    row(ui, full, None, heads.map(|key| scope.text(key)), true);
+    row(ui, full, None, &heads.map(|key| scope.text(key)), true);
     for kind in PieceKind::ALL {
         let cells = [
             scope.text(words::piece(kind)),
@@ -94,12 +94,12 @@ fn table(ui: &mut Ui, scope: &Scope<'_>) {
             movement(kind, scope),
             attack(kind, scope),
         ];
-        row(ui, full, Some(kind), cells, false);
+        row(ui, full, Some(kind), &cells, false);
     }
 }
 
 /// One row: a picture, then five cells whose words wrap.
-fn row(ui: &mut Ui, full: f32, kind: Option<PieceKind>, cells: [String; 5], head: bool) {
+fn row(ui: &mut Ui, full: f32, kind: Option<PieceKind>, cells: &[String; 5], head: bool) {
     const SHARES: [f32; 5] = [0.28, 0.10, 0.12, 0.22, 0.28];
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;

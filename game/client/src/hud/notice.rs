@@ -218,7 +218,7 @@ fn at_top(
     name: Option<&str>,
     contents: impl FnOnce(&mut Ui),
 ) {
-    let width = (board.width() - 24.0).min(440.0).max(80.0);
+    let width = (board.width() - 24.0).clamp(80.0, 440.0);
     let offset = vec2(board.center().x - ctx.content_rect().center().x, board.top() + 10.0);
     let mut area = Area::new(Id::unique(("strip", id)))
         .order(Order::Foreground)

@@ -182,7 +182,7 @@ fn compact(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) 
     hud.drawer = open;
     match open {
         Some(Side::Left) => {
-            column::drawer(ui, Side::Left, "match", |ui| left(ui, play, hud, scope))
+            column::drawer(ui, Side::Left, "match", |ui| left(ui, play, hud, scope));
         }
         Some(Side::Right) => {
             column::drawer(ui, Side::Right, "record", |ui| record::show(ui, play, scope, false));

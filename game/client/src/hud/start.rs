@@ -1,6 +1,6 @@
 //! The first screen, and the one shown while the room is prepared.
 
-use egui::{Align2, Area, Color32, Id, Order, Rect, ScrollArea, Sense, Ui, Vec2, pos2, vec2};
+use egui::{Align2, Area, Id, Order, Rect, ScrollArea, Sense, Ui, Vec2, pos2, vec2};
 use tavola_records::settings::Language as Chosen;
 
 use super::action::{ConfirmedStart, HudAction};
@@ -140,6 +140,6 @@ pub(super) fn loading(ui: &mut Ui, percent: u8, scope: &Scope<'_>) {
     painter.rect_filled(done, 4.0, theme::BRASS);
     let text = tr!(scope.locale, "loading", percent = percent.min(100));
     let place = Rect::from_center_size(bar.center() + vec2(0.0, 24.0), vec2(width, 24.0));
-    let label = egui::RichText::new(text).color(Color32::from(theme::PARCHMENT_DIM));
+    let label = egui::RichText::new(text).color(theme::PARCHMENT_DIM);
     ui.put(place, egui::Label::new(label).truncate());
 }
