@@ -123,8 +123,9 @@ impl Chance {
         }
     }
 
-    /// A seed for one decision of a machine player: two words of its own stream. Not logged, as it is no fact of
-    /// the match: what the bot then does is.
+    /// A seed for a seat's machine player: the next two words of its own stream. Not logged, as it is no fact of the
+    /// match: what the bot then does is. Each call gives another; take it once a match and mix the ply in, so that
+    /// a match that goes on from its journal meets the same bot.
     pub fn bot_seed(&mut self, seat: Seat) -> u64 {
         self.source(Stream::Bots(seat)).next_u64()
     }

@@ -2,11 +2,12 @@
 
 use tavola_rules::chance::Chance;
 use tavola_rules::cyvasse::{
-    Action, Cause, CyvasseMatch, Deed, MatchSheet, PieceKind, Position, Side, TerrainKind,
+    Action, Cause, CyvasseMatch, Deed, Hex, MatchSheet, PieceKind, Play, Position, Side,
+    TerrainKind,
 };
 use tavola_rules::game::{Game, Phase, Seat, Viewer};
 
-use crate::random::{Luck, cases, random_opening};
+use crate::random::{Luck, cases, random_opening, wild_text};
 
 fn sound(position: &Position, ply: u32) {
     let mountains = position.ground().hexes(TerrainKind::Mountain);
@@ -50,7 +51,7 @@ fn reversible(position: &Position) {
     position.captures_into(&mut captures);
     let mut listed: Vec<_> =
         plays.iter().filter(|play| matches!(play.deed, Deed::Take(_) | Deed::Shoot(_))).collect();
-    let key = |play: &tavola_rules::cyvasse::Play| (play.from, play.to);
+    let key = |play: &Play| (play.from, play.to);
     listed.sort_by_key(|play| key(play));
     captures.sort_by_key(key);
     assert_eq!(captures.iter().collect::<Vec<_>>(), listed, "{position}");
@@ -93,6 +94,33 @@ fn the_largest_numbers_of_a_text_are_taken_back_too() {
     let position = crate::sketch::sketch("Ra1 rk11 Df6 pg6", "tg7", rest);
     reversible(&position);
     reversible(&crate::sketch::after(&position, "D f6-f7"));
+}
+
+/// `Position::play` promises no meaning for plays that are not legal, but no panic either.
+#[test]
+fn plays_without_meaning_never_panic() {
+    let mut luck = Luck(13);
+    let hexes: Vec<Hex> = Hex::all().collect();
+    for _ in 0..300 {
+        let mut position: Position = wild_text(&mut luck).parse().unwrap();
+        for _ in 0..20 {
+            let victim = PieceKind::ALL[luck.below(10)];
+            let deeds =
+                [Deed::Move, Deed::Take(victim), Deed::Shoot(victim), Deed::Storm, Deed::Bombard];
+            let play = Play {
+                mover: PieceKind::ALL[luck.below(10)],
+                from: hexes[luck.below(91)],
+                to: hexes[luck.below(91)],
+                deed: deeds[luck.below(5)],
+            };
+            let undo = position.play(&play);
+            assert!(position.legal().len() < 91 * 91 && position.count_legal() < 91 * 91);
+            assert!(!position.to_string().is_empty());
+            if luck.one_in(3) {
+                position.undo(&play, &undo);
+            }
+        }
+    }
 }
 
 /// One step of a random match through the house's trait.
