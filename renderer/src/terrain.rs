@@ -169,3 +169,6 @@ pub fn landscape(terrain: &Terrain) -> Arc<Landscape> {
     }
     land
 }
+
+#[cfg(test)]
+mod tests;

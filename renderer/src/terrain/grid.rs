@@ -138,8 +138,7 @@ impl Grid {
     #[must_use]
     pub fn blurred(&self, sigma: f32) -> Self {
         let s = sigma / self.step();
-        // Variance of a box of half-width r (with fractional ends) is about ((2r+1)^2 - 1) / 12.
-        let r = ((f32::sqrt(1.0 + 4.0 * s * s) - 1.0) * 0.5).max(0.0);
+        let r = box_radius(s * s / 3.0);
         let mut a = self.values.clone();
         let mut b = vec![0.0; a.len()];
         for _ in 0..2 {
@@ -158,6 +157,22 @@ impl Grid {
         }
         Self { n: self.n, extent: self.extent, values: a }
     }
+}
+
+/// Half-width, in texels, of the box with fractional ends whose variance is `wanted`.
+fn box_radius(wanted: f32) -> f32 {
+    let variance = |r: f32| {
+        let whole = r.floor();
+        let inner = whole * (whole + 1.0) * (2.0 * whole + 1.0) / 3.0;
+        let ends = 2.0 * (r - whole) * (whole + 1.0) * (whole + 1.0);
+        (inner + ends) / (2.0 * r + 1.0)
+    };
+    let (mut low, mut high) = (0.0, 256.0);
+    for _ in 0..40 {
+        let middle = 0.5 * (low + high);
+        if variance(middle) < wanted { low = middle } else { high = middle }
+    }
+    high
 }
 
 /// One box pass of half-width `r` texels over a line, clamped at the ends.

@@ -103,7 +103,7 @@ fn halve(layer: &[u8], width: usize) -> Vec<u8> {
 pub fn half(v: f32) -> u16 {
     let sign = if v.is_sign_negative() { 0x8000 } else { 0 };
     let a = v.abs().min(65504.0);
-    if a.is_nan() || a < 6.2e-5 {
+    if v.is_nan() || a < 6.2e-5 {
         return sign;
     }
     let bits = a.to_bits();

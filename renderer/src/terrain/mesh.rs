@@ -239,6 +239,24 @@ impl Builder<'_> {
         for k in 1..ids.len() - 1 {
             self.mesh.indices.extend([ids[0], ids[k], ids[k + 1]]);
         }
+        for (i, a) in polygon.iter().enumerate() {
+            let j = (i + 1) % polygon.len();
+            let on_rim = |p: &Vec2| (outline_norm(*p) - self.rim).abs() < 1e-4;
+            if on_rim(a) && on_rim(&polygon[j]) {
+                self.cut([ids[i], ids[j]]);
+            }
+        }
+    }
+
+    /// The face of the ground where the rim cuts it, down to below the rim's edge; only where it
+    /// stands above.
+    fn cut(&mut self, top: [u32; 2]) {
+        let ends = top.map(|id| self.mesh.points.get(id as usize).copied().unwrap_or_default());
+        if ends.iter().all(|p| p[1] < 0.04) {
+            return;
+        }
+        let foot = ends.map(|p| self.push(Vec2::new(p[0], p[2]), -0.05));
+        self.mesh.indices.extend([top[0], foot[0], foot[1], top[0], foot[1], top[1]]);
     }
 }
 
@@ -286,4 +304,65 @@ fn square(mesh: &mut GroundMesh, corner: Vec2, step: f32, rim: f32) {
         mesh.points.push([p.x, WATER_LEVEL, p.y]);
     }
     mesh.indices.extend([first, first + 1, first + 2, first, first + 2, first + 3]);
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::Vec3;
+
+    use super::*;
+    use crate::scene::{Ground, Terrain};
+    use crate::terrain::landscape;
+
+    fn land() -> std::sync::Arc<Landscape> {
+        let mut terrain = Terrain::plain(3, 4);
+        for (i, g) in terrain.ground.iter_mut().enumerate() {
+            *g = [Ground::Plain, Ground::Mountain, Ground::Water][i % 3];
+        }
+        landscape(&terrain)
+    }
+
+    fn triangles(mesh: &GroundMesh) -> impl Iterator<Item = [Vec3; 3]> + '_ {
+        let place = |i: u32| Vec3::from_array(mesh.points[i as usize]);
+        mesh.indices.chunks_exact(3).map(move |t| [place(t[0]), place(t[1]), place(t[2])])
+    }
+
+    #[test]
+    fn the_ground_is_whole_faces_up_and_keeps_its_tolerance() {
+        let land = land();
+        let mesh = ground_mesh(&land, 0.01);
+        let (mut area, mut worst) = (0.0, 0.0f32);
+        for [a, b, c] in triangles(&mesh) {
+            let normal = (b - a).cross(c - a);
+            assert!(normal.y > -1e-6, "{a} {b} {c}");
+            area += normal.y * 0.5;
+            let m = (a + b + c) / 3.0;
+            if normal.y > 1e-6 {
+                worst = worst.max((land.height(m.x, m.z) - m.y).abs());
+            }
+        }
+        let rim = apothem(3) - 0.002;
+        let wanted = 2.0 * 3.0f32.sqrt() * rim * rim;
+        assert!((area / wanted - 1.0).abs() < 1e-3, "{area} of {wanted}");
+        assert!(worst < 0.05, "{worst}");
+        assert!(mesh.indices.len() < ground_mesh(&land, 0.002).indices.len());
+    }
+
+    #[test]
+    fn water_is_level_and_covers_what_is_wet() {
+        let land = land();
+        let mesh = water_mesh(&land);
+        assert!(mesh.points.iter().all(|p| (p[1] - WATER_LEVEL).abs() < 1e-6));
+        for (cell, ground) in land.relief.cells.iter().filter(|(_, g)| *g == Ground::Water) {
+            let c = cell.center();
+            let inside = triangles(&mesh).any(|t| {
+                let side = |a: Vec3, b: Vec3| {
+                    (Vec2::new(b.x, b.z) - Vec2::new(a.x, a.z)).perp_dot(c - Vec2::new(a.x, a.z))
+                };
+                let s = [side(t[0], t[1]), side(t[1], t[2]), side(t[2], t[0])];
+                s.iter().all(|v| *v <= 1e-6) || s.iter().all(|v| *v >= -1e-6)
+            });
+            assert!(inside, "{cell:?} {ground:?}");
+        }
+    }
 }

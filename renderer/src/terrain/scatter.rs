@@ -80,7 +80,7 @@ impl Planter<'_> {
         self.first_near.push(self.props.len());
         match ground {
             Ground::Forest => {
-                self.trees(cell, 15, dice);
+                self.trees(cell, 17, dice);
                 self.saplings(cell, 5, dice);
                 self.bushes(cell, 12, 0.032..0.060, dice);
                 self.stones(cell, 6, dice);
@@ -141,7 +141,7 @@ impl Planter<'_> {
                 break;
             }
             let near = if mountain { 0.44 } else { 0.30 };
-            let Some(p) = self.place(cell, near, 0.56, dice) else { continue };
+            let Some(p) = self.place(cell, near, 0.61, dice) else { continue };
             let share = self.relief.weights.forest.sample(p.x, p.z);
             if p.y < -0.02
                 || (mountain && p.y > 0.22)
