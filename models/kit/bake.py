@@ -81,7 +81,7 @@ def maps(bodies, scale, lift, uvs, size, reach, occlusion_samples):
     }
     for gone in (high, low):
         bpy.data.objects.remove(gone)
-    high, low = _join(bodies, scale, lift, uvs, [int(b.ground) + 2 * bool(b.first) for b in bodies])
+    high, low = _join(bodies, scale, lift, uvs, [int(b.ground) + (1 + b.first) * bool(b.first) for b in bodies])
     baked["occlusion"] = _bake(high, low, size, "AO", None, reach, occlusion_samples)
     for gone in (high, low):
         bpy.data.objects.remove(gone)

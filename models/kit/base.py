@@ -35,7 +35,7 @@ def rim(radius, lift, root="root"):
     colour = colour * (1 + 0.05 * fractal(high[0], 0.1, 1.0, 3))[:, None]
     surface = np.stack([np.full(len(z), 0.45), np.zeros(len(z)), np.where(band, RIM, 0.0)], 1)
     skin = {root: np.ones(len(low[0]))}
-    return body.Body("rim", *high, colour, surface, *low, skin, texels=0.7, keep=(0.62, 0.4, 0.25), ground=True)
+    return body.Body("rim", *high, colour, surface, *low, skin, texels=0.7, keep=(0.62, 0.4, 0.25), ground=True, notes={"hidden": (low[0][low[1]][:, :, 2] < -lift + 1e-6).all(1)})
 
 
 def _densify(profile, step=0.006):

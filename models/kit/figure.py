@@ -190,12 +190,12 @@ def shoe(s, part="boot", sole="sole", stance=0.118, shaft=0.13, cuff=True, toe=1
     s.pair(Sweep([(x, 0.047, 0.008, 0.034, 0.011), (x + 0.004, -0.03, 0.008, 0.042, 0.011), (x + 0.013, -0.105, 0.008, 0.044, 0.011), (x + 0.018, -0.11 - 0.045 * toe, 0.01, 0.028, 0.009)], 14), sole, "leg.L", 0.003)
 
 
-def skirt(s, top, bottom, waist, flare, part="cloth", folds=9, depth=0.016, wall=0.02, seed=0.0, oval=1.12, dags=0, chain="skirt"):
+def skirt(s, top, bottom, waist, flare, part="cloth", folds=9, depth=0.016, wall=0.014, seed=0.0, oval=1.12, dags=0, chain="skirt"):
     """A hanging skirt from z = top to bottom: radius waist + flare, with irregular folds that deepen to the hem.
 
     Add it before the legs: its inside is carved away, leaving `wall`. `dags` cuts that many points into the hem.
     """
-    height = top - bottom
+    height, hollow_drop = top - bottom, 0.02
 
     def outline(u, v, w):
         t = np.clip((top - bottom) * 0.5 - w, 0, height) / height
@@ -213,14 +213,16 @@ def skirt(s, top, bottom, waist, flare, part="cloth", folds=9, depth=0.016, wall
         return (np.maximum(r - radius, np.maximum(w - height / 2, -w - height / 2 + hem)) * 0.8).astype(F32)
 
     def hollow(u, v, w):
-        t, angle, radius = outline(u, v, w)
+        w = w - hollow_drop
+        t = np.clip((top - bottom) * 0.5 - w, 0, height) / height
+        radius = waist + flare * t**0.85 - 1.45 * depth * t - wall  # a plain cone: folds keep their thickness
         r = np.sqrt(u * u + (v * oval) ** 2)
-        return (np.maximum(r - radius + wall, w - height / 2 + 0.05) * 0.8).astype(F32)
+        return (np.maximum(r - radius, w - height / 2 + 0.05) * 0.8).astype(F32)
 
     reach = waist + flare + 2 * depth
     half = (reach, reach, height / 2 + 0.02)
     s.add(Function(solid, (0, 0, (top + bottom) / 2), half), part, chain, 0.01)
-    s.carve(Function(hollow, (0, 0, (top + bottom) / 2 - 0.02), half), 0.004)
+    s.carve(Function(hollow, (0, 0, (top + bottom) / 2 - hollow_drop), half), 0.004)
 
 
 def cape(s, part, hem=0.665, top=0.885, dags=0, depth=0.011, folds=9, offset=0.014, spread=1.0, chain="torso"):

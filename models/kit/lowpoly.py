@@ -61,13 +61,16 @@ def signed_volume(vertices, faces):
     return float((a * np.cross(b, c)).sum() / 6)
 
 
-def unwrap(meshes, texels, size, padding=4):
+def unwrap(meshes, texels, size, padding=4, hidden=None):
     """One xatlas atlas for several meshes [(vertices, faces)]; `texels` are relative texel densities.
 
+    `hidden` holds, per mesh, a mask of faces that deserve no texels (undersides) or None: they share the first texels of their mesh.
     Returns a list of per-corner UVs (faces * 3, 2).
     """
+    hidden = [np.zeros(len(f), bool) if h is None else h for (_, f), h in zip(meshes, hidden or [None] * len(meshes))]
     parts, offset = [], 0
-    for (v, f), density in zip(meshes, texels):
+    for (v, f), density, unseen in zip(meshes, texels, hidden):
+        f = f[~unseen]
         parts.append((v * density + np.array([offset, 0, 0]), f))
         offset += np.ptp(v[:, 0]) * density + 1
     counts = np.cumsum([0] + [len(v) for v, _ in parts])
@@ -84,4 +87,10 @@ def unwrap(meshes, texels, size, padding=4):
     corners = uv[index.ravel()].astype(np.float32)
     print(f"  atlas: {len(faces)} triangles, {atlas.chart_count} charts, {atlas.utilization:.0%} used")
     ends = np.cumsum([0] + [len(f) * 3 for _, f in parts])
-    return [corners[a:b] for a, b in zip(ends[:-1], ends[1:])]
+    out = []
+    for a, b, unseen in zip(ends[:-1], ends[1:], hidden):
+        whole = np.empty((len(unseen), 3, 2), np.float32)
+        whole[~unseen] = corners[a:b].reshape(-1, 3, 2)
+        whole[unseen] = corners[a:b].reshape(-1, 3, 2)[0].mean(0) + np.float32(1e-4) * np.array([[0, 0], [1, 0], [0, 1]], np.float32)
+        out.append(whole.reshape(-1, 2))
+    return out

@@ -150,8 +150,10 @@ def weather(c, s, patterns, moss=0.5, soot=0.0):
     for part, courses in patterns.items():
         mine = c.of(part)
         tone = courses.tone(p[mine])[:, None]
-        c.base[mine] *= 1 + 0.2 * tone * np.array([1.0, 0.97, 0.9])
-        c.light[mine] *= 1 + 0.1 * tone
+        c.base[mine] *= 1 + 0.3 * tone * np.array([1.0, 0.96, 0.88])
+        c.light[mine] *= 1 + 0.14 * tone
+        warm = np.clip(-tone[:, 0] * 4 - 2.6, 0, 1) * (0.3 + 0.3 * np.sin(37 * tone[:, 0]))
+        c.tint(mine, (0.26, 0.15, 0.085), warm)
     stone = c.of(*patterns, "merlon", "rubble")
     patch = fractal(p, 0.3, 4.0, 3)
     damp = np.clip((0.1 - p[:, 2]) / 0.12, 0, 1)

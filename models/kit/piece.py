@@ -52,7 +52,7 @@ def build(piece, quality, path, work):
     work.mkdir(parents=True, exist_ok=True)
     size = piece.texture // quality.texture
     meshes = [(b.vertices, b.faces) for b in piece.bodies]
-    uvs = lowpoly.unwrap(meshes, [b.texels for b in piece.bodies], size, padding=3 if size < 1024 else 4)
+    uvs = lowpoly.unwrap(meshes, [b.texels for b in piece.bodies], size, padding=3 if size < 1024 else 4, hidden=[b.notes.get("hidden") for b in piece.bodies])
     baked = bake.maps(piece.bodies, piece.scale, piece.lift, uvs, size, piece.reach, quality.occlusion_samples)
     paths = bake.textures(baked, str(work / piece.name))
     rig, lods = export.assemble(piece, uvs, paths)

@@ -243,8 +243,8 @@ def piece(quality):
     quilt = lambda p: np.where(np.abs(p[:, 0]) > 0.15, relief.quilting(0.042, 0.006, vertical=False)(p), relief.quilting(30, 0.006)(p))
     man_sculpt = relief.engrave(man(v(0.0042)), {"coat": quilt, "boot": relief.leather(), "hood": relief.cloth(0.004, 0.1, 4.0), "hose": relief.cloth(0.003, 0.09, 3.0), "leather": relief.leather(0.0012)})
     head_sculpt = relief.engrave(head(quality.fine(0.0028)), {"hood": relief.cloth(0.004, 0.1, 5.0), "hair": relief.hair(0.002, 0.012), "steel": relief.hammered(0.0012), "roll": relief.cloth(0.003, 0.05, 2.0)})
-    stock_sculpt = relief.engrave(stock(v(0.0036)), {"wood": relief.wood(0.0012, 0.013, axis=1), "string": lambda p: 0.002 * np.sin(p @ ACROSS * 400)})
-    board = relief.engrave(pavise_shield(v(0.0042)), {"pavise": relief.add(relief.hammered(0.0012, 0.06), relief.wood(0.0006, 0.03))})
+    stock_sculpt = relief.engrave(stock(v(0.0036)), {"wood": lambda p: relief.wood(0.0012, 0.014)(p @ frame_along(AIM)), "string": lambda p: 0.002 * np.sin(p @ ACROSS * 400)})
+    board = relief.engrave(pavise_shield(v(0.0042)), {"pavise": relief.hammered(0.0012, 0.06)})
     small = dict(keep=(0.55, 0.3, 0.18))
     bodies = [
         body.from_sculpt("man", man_sculpt, PALETTE, 2400, skin, paint_man, keep=(0.4, 0.16, 0.065)),

@@ -8,7 +8,7 @@ from kit import base, body, figure, paint, relief, rig
 from kit.piece import Piece
 from kit.pose import Pose
 from kit.sculpt import Sculpt
-from kit.shapes import Ellipsoid, Sweep, rotation
+from kit.shapes import Ellipsoid, Sweep, frame_along, rotation
 
 SCALE, LIFT, RADIUS = 0.62, 0.08, 0.484
 RIGHT = figure.Arm((-0.155, 0, 0.755), (-0.262, 0.03, 0.61), (-0.215, -0.085, 0.525), (-0.18, -0.135, 0.505))
@@ -18,7 +18,7 @@ SHAFT = SHAFT / np.linalg.norm(SHAFT)
 HEAD = figure.head_transform(1.16, pitch=-4)
 
 PALETTE = {
-    "tunic": paint.Paint((0.19, 0.165, 0.125), (0.47, 0.42, 0.33), 0.85, mottle=0.1),
+    "tunic": paint.Paint((0.105, 0.085, 0.064), (0.33, 0.28, 0.215), 0.88, mottle=0.12),
     "hose": paint.Paint((0.12, 0.105, 0.085), (0.33, 0.29, 0.24), 0.85),
     "wraps": paint.LINEN, "boot": paint.LEATHER, "sole": paint.DARK_LEATHER, "leather": paint.LEATHER, "brass": paint.IRON,
     "mantle": paint.TEAM, "hood": paint.TEAM, "trim": paint.TEAM_TRIM, "patch": paint.TEAM_TRIM, "sack": paint.ROPE, "rope": paint.ROPE,
@@ -137,8 +137,8 @@ def piece(quality):
             "boot": relief.leather(), "rope": lambda p: 0.003 * np.sin((p[:, 0] + p[:, 1] + p[:, 2] * 1.6) * 2 * np.pi / 0.022), "sack": relief.cloth(0.003, 0.08, 4.0),
         },
     )
-    head_sculpt = relief.engrave(head(quality.fine(0.0026)), {"hood": relief.cloth(0.004, 0.12, 5.0, 0.001), "hair": relief.hair(0.002, 0.012)})
-    fork_sculpt = relief.engrave(fork(v(0.0038)), {"wood": relief.wood(0.0016, 0.014), "iron": relief.hammered()})
+    head_sculpt = relief.engrave(head(quality.fine(0.0026)), {"hood": relief.cloth(0.005, 0.11, 5.0), "hair": relief.hair(0.002, 0.012)})
+    fork_sculpt = relief.engrave(fork(v(0.0038)), {"wood": lambda p: relief.wood(0.0014, 0.015)(p @ frame_along(SHAFT)), "iron": relief.hammered()})
     face = lambda c: figure.paint_face(c, HEAD, stubble=0.6, flush=0.3)
     bodies = [
         body.from_sculpt("man", figure_sculpt, PALETTE, 2700, skin, freehand, keep=(0.4, 0.16, 0.065)),
