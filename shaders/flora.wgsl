@@ -129,9 +129,12 @@ struct Plain { @builtin(position) clip: vec4f, @location(0) color: vec4f };
 
 @vertex fn vs_light(v: VertexIn) -> Plain {
     let c = shade_light(v.color.rgb * v.color.rgb, normalize(v.normal.xyz), .9, v.position);
-    return Plain(frame.clip_from_world * vec4f(v.position, 1.), light_output(c, v.position));
+    // Trees on a marked cell let most of it through.
+    let veil = marked(v.position.xz) && v.normal.w > .3;
+    return Plain(frame.clip_from_world * vec4f(v.position, 1.), vec4f(light_output(c, v.position).rgb, select(1., 0., veil)));
 }
 
 @fragment fn fs_light(v: Plain) -> @location(0) vec4f {
-    return v.color;
+    if (v.color.a < .5 && pixel_noise(v.clip.xy) < .68) { discard; }
+    return vec4f(v.color.rgb, 1.);
 }

@@ -19,5 +19,5 @@ fn view_direction(ndc: vec2f) -> vec3f {
 
 @fragment fn fs_light(v: V) -> @location(0) vec4f {
     let c = guard(backdrop(frame.eye, view_direction(v.ndc)));
-    return vec4f(encode_srgb(tone_neutral(c * (frame.exposure * .62))), 1.);
+    return vec4f(encode_srgb(tone_light(c * (frame.exposure * .62))), 1.);
 }

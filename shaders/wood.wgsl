@@ -132,10 +132,12 @@ fn beside_board(p: vec3f) -> f32 {
     let n = normalize(v.normal.xyz);
     let part = v.normal.w;
     let px = length(fwidth(v.grain));
-    let o = oak(v.grain * select(1., 1.4, part > .2), v.extra.x * 255.);
+    let plank = select(v.extra.x * 255., floor(v.grain.y / PLANK + .5), part < .1);
+    let o = oak(v.grain * select(1., 1.4, part > .2), plank);
     let edge = (.5 - abs(fract(v.grain.y / PLANK + .5) - .5)) * PLANK;
     let gap = smoothstep(.012 + px, .006, edge) * .6 * f32(part < .1);
-    var a = o.rgb * o.rgb * mix(vec3f(.82), vec3f(.40, .31, .25), f32(part > .2)) * (1. - gap);
+    let tint = select(1., mix(.75, 1.1, hash21(vec2f(plank * 3.7 + 11., 1.))), part < .1);
+    var a = o.rgb * o.rgb * tint * mix(vec3f(.82), vec3f(.40, .31, .25), f32(part > .2)) * (1. - gap);
     a = select(a, vec3f(.74, .68, .55), part > .45);
     a = select(a, vec3f(.40, .28, .10), part > .7);
     let open = beside_board(v.world);

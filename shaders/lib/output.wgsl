@@ -35,5 +35,5 @@ fn hdr_unlit(c: vec3f, p: vec3f) -> vec4f {
 // Light tier: exposed, tone mapped and encoded at once.
 fn light_output(c: vec3f, p: vec3f) -> vec4f {
     let hazed = guard(mix(c, frame.fog_color, haze(p)));
-    return vec4f(encode_srgb(tone_neutral(hazed * (frame.exposure * .62))), 1.);
+    return vec4f(encode_srgb(tone_light(hazed * (frame.exposure * .62))), 1.);
 }

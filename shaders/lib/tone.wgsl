@@ -18,3 +18,12 @@ fn tone_neutral(color: vec3f) -> vec3f {
     let g = 1. - 1. / (.15 * (peak - rolled) + 1.);
     return mix(c * (rolled / peak), vec3f(rolled), g);
 }
+
+// The Light tier's curve: each channel rolls off by itself, which also takes the colour out of what is
+// very bright, as the grading of the other tiers does.
+fn tone_light(color: vec3f) -> vec3f {
+    let c = max(color, vec3f(0.));
+    let rolled = c * (1.9 * c + .06) / (c * (1.75 * c + .82) + .105);
+    let grey = dot(rolled, vec3f(.2126, .7152, .0722));
+    return mix(vec3f(grey), rolled, 1.02);
+}
