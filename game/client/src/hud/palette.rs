@@ -17,9 +17,18 @@ use crate::{houses, theme, tr};
 pub(super) fn rows(ui: &mut Ui, setup: &SetupModel, scope: &mut Scope<'_>) {
     ui.spacing_mut().item_spacing.y = 4.0;
     for (item, left) in &setup.palette {
-        let size = vec2(ui.available_width(), 38.0);
+        // A name of three lines makes its row taller.
+        let width = ui.available_width();
+        let name = scope.text(words::item(*item));
+        let lines = label(ui, &name, width, theme::PARCHMENT).size().y;
+        let size = vec2(width, (lines + 6.0).max(38.0));
         entry(ui, setup, *item, *left, size, true, scope);
     }
+}
+
+fn label(ui: &Ui, name: &str, width: f32, ink: egui::Color32) -> std::sync::Arc<egui::Galley> {
+    let size = if name.chars().count() > 12 { 13.0 } else { 14.0 };
+    ui.painter().layout(name.to_owned(), theme::plain(size), ink, width - 42.0 - 32.0)
 }
 
 /// Tiles side by side, for small windows.
@@ -87,10 +96,8 @@ fn row(
     let art = Rect::from_center_size(pos2(rect.left() + 21.0, rect.center().y), Vec2::splat(28.0));
     picture(ui.painter(), art, setup, item, fill);
     if let Some(name) = name {
-        let wrap = rect.width() - 42.0 - 32.0;
         let ink = if left > 0 { theme::PARCHMENT } else { theme::PARCHMENT_DIM };
-        let size = if name.chars().count() > 12 { 13.0 } else { 14.0 };
-        let galley = ui.painter().layout(name.to_owned(), theme::plain(size), ink, wrap);
+        let galley = label(ui, name, rect.width(), ink);
         let at = pos2(rect.left() + 42.0, rect.center().y - galley.size().y / 2.0);
         ui.painter_at(rect.shrink(1.0)).galley(at, galley, ink);
     }

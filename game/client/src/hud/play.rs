@@ -171,7 +171,12 @@ fn compact(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) 
     let labels = ["drawer-left", "drawer-right"].map(|key| scope.text(key));
     let mut open = hud.drawer;
     column::bar(ui, &mut open, [&labels[0], &labels[1]], |ui| {
-        if let Some(reason) = &play.refusal {
+        if let Some(ply) = play.shown {
+            if icon_button(ui, Icon::Forward, &scope.text("play-now"), None).clicked() {
+                scope.ask(HudAction::ShowPly(None));
+            }
+            small(ui, &record::looking_at(ply, scope), theme::BRASS_LIT);
+        } else if let Some(reason) = &play.refusal {
             small(ui, &words::refusal(reason, scope.locale), theme::WARN);
         } else if play.threatened.is_some() && play.threatened == play.you {
             small(ui, &scope.text("play-threatened"), theme::WARN);

@@ -34,12 +34,7 @@ pub(super) fn show(ui: &mut Ui, play: &PlayModel, scope: &mut Scope<'_>, tall: b
     let height = if tall { (ui.available_height() - footer).max(ROW * 2.0) } else { ROW * 6.0 };
     list(ui, play, scope, height);
     if let Some(ply) = play.shown {
-        let text = if ply == 0 {
-            scope.text("play-looking-start")
-        } else {
-            tr!(scope.locale, "play-looking-back", ply = ply)
-        };
-        small(ui, &text, theme::BRASS_LIT);
+        small(ui, &looking_at(ply, scope), theme::BRASS_LIT);
         let text = scope.text("play-now");
         if ui.add(Plank::new(&text).icon(Icon::Forward).tone(Tone::Primary)).clicked() {
             scope.ask(HudAction::ShowPly(None));
@@ -88,6 +83,12 @@ fn list(ui: &mut Ui, play: &PlayModel, scope: &mut Scope<'_>, height: f32) {
         .max_height(height)
         .auto_shrink([false, true])
         .stick_to_bottom(true);
+    let area = match newly_shown(ui, play) {
+        Some(ply) => {
+            area.vertical_scroll_offset((ply as f32 * (ROW + 2.0) - height / 2.0).max(0.0))
+        }
+        None => area,
+    };
     let mut wish = None;
     // Entry 0 is the position before the first action.
     area.show_rows(ui, ROW, play.record.len() + 1, |ui, range| {
@@ -100,6 +101,22 @@ fn list(ui: &mut Ui, play: &PlayModel, scope: &mut Scope<'_>, height: f32) {
     });
     if let Some(wish) = wish {
         scope.ask(wish);
+    }
+}
+
+/// The earlier position that is shown, when it was not shown a pass ago: the list goes to it.
+fn newly_shown(ui: &Ui, play: &PlayModel) -> Option<usize> {
+    let id = ui.make_persistent_id("shown ply");
+    let before = ui.data(|d| d.get_temp::<Option<usize>>(id)).flatten();
+    ui.data_mut(|d| d.insert_temp(id, play.shown));
+    play.shown.filter(|ply| before != Some(*ply))
+}
+
+/// Words for the position that is shown.
+pub(super) fn looking_at(ply: usize, scope: &Scope<'_>) -> String {
+    match ply {
+        0 => scope.text("play-looking-start"),
+        ply => tr!(scope.locale, "play-looking-back", ply = ply),
     }
 }
 

@@ -289,6 +289,21 @@ fn the_board_is_not_pressed_through_a_dialog() {
 }
 
 #[test]
+fn the_record_goes_to_the_position_that_is_shown() {
+    let mut harness = english("play");
+    if let Screen::Play(play) = &mut harness.state_mut().model.screen {
+        play.record = Arc::new(play.record.iter().cycle().take(80).cloned().collect());
+    }
+    harness.run_ok();
+    assert!(harness.query_by_label_contains("Action 2,").is_none(), "scrolled away");
+    if let Screen::Play(play) = &mut harness.state_mut().model.screen {
+        play.shown = Some(2);
+    }
+    harness.run_ok();
+    harness.get_by_label_contains("Action 2,");
+}
+
+#[test]
 fn photo_mode_hides_the_panels() {
     let mut harness = english("play");
     harness.state_mut().model.hidden = true;

@@ -26,6 +26,17 @@ pub(super) fn backdrop(ui: &mut Ui) {
 }
 
 fn render(name: &str, locale: Locale, pixels: (f32, f32), scale: f32) -> image::RgbaImage {
+    drawn(name, None, locale, pixels, scale)
+}
+
+/// With a drawer of a small window open.
+fn drawn(
+    name: &str,
+    drawer: Option<&str>,
+    locale: Locale,
+    pixels: (f32, f32),
+    scale: f32,
+) -> image::RgbaImage {
     let (model, dialog) = fixture(name);
     let mut harness = build(Harness::builder().wgpu(), model, locale, pixels, scale);
     if let Some(dialog) = dialog {
@@ -34,6 +45,11 @@ fn render(name: &str, locale: Locale, pixels: (f32, f32), scale: f32) -> image::
     if name == "keys" {
         harness.run_ok();
         let label = harness.state().locale.text("settings-tab-keys", &[]);
+        egui_kittest::kittest::Queryable::get_by_label(&harness, &label).click();
+    }
+    if let Some(label) = drawer {
+        harness.run_ok();
+        let label = harness.state().locale.text(label, &[]);
         egui_kittest::kittest::Queryable::get_by_label(&harness, &label).click();
     }
     harness.run_ok();
@@ -76,5 +92,19 @@ fn small_windows_and_long_words_draw() {
         let picture = render(name, Locale::new(Language::English), (1280.0, 720.0), 2.5);
         keep(&picture, &format!("big-{name}"));
         assert!(variety(&picture) > 60, "{name}");
+    }
+}
+
+#[test]
+fn the_drawers_of_small_windows_draw() {
+    for (name, label) in
+        [("play", "drawer-left"), ("play-back", "drawer-right"), ("army", "setup-advice")]
+    {
+        let locale = Locale::new(Language::Portuguese);
+        let closed = render(name, locale.clone(), (640.0, 360.0), 1.0);
+        let open = drawn(name, Some(label), locale, (640.0, 360.0), 1.0);
+        keep(&open, &format!("{label}-{name}"));
+        let changed = closed.pixels().zip(open.pixels()).filter(|(a, b)| a != b).count();
+        assert!(changed > 640 * 360 / 5, "{name}: {changed}");
     }
 }
