@@ -155,17 +155,17 @@ impl Ground {
     }
 
     #[inline]
-    pub(crate) fn mountain(&self) -> HexSet {
+    pub fn mountain(&self) -> HexSet {
         self.mountain
     }
 
     #[inline]
-    pub(crate) fn water(&self) -> HexSet {
+    pub fn water(&self) -> HexSet {
         self.water
     }
 
     #[inline]
-    pub(crate) fn forest(&self) -> HexSet {
+    pub fn forest(&self) -> HexSet {
         self.forest
     }
 

@@ -17,9 +17,9 @@ use super::view::{SeatView, SetupView};
 use crate::chance::{Chance, Stream};
 use crate::game::{Conclusion, Game, Outcome, Phase, Seat, SeatSet, Viewer};
 
-/// CY-27 [D]: this many consecutive actions without capture or broken fort are a draw.
+/// CY-27 (our decision): this many consecutive actions without capture or broken fort are a draw.
 pub const QUIET_LIMIT: u32 = 100;
-/// CY-27 [D]: this occurrence of a position is a draw.
+/// CY-27 (our decision): this occurrence of a position is a draw.
 pub const REPETITION_LIMIT: usize = 3;
 
 /// What is agreed before a match.

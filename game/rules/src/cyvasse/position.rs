@@ -15,7 +15,7 @@ use super::setup::Setup;
 use super::terrain::TerrainKind;
 use super::zobrist;
 
-/// CY-21 [T]: the Dragon enters at the start of its owner's turn of this number.
+/// CY-21: the Dragon enters at the start of its owner's turn of this number.
 pub const ARRIVAL_TURN: u32 = 5;
 
 /// Where a side's Dragon is in its life (CY-8, CY-21, CY-23).

@@ -67,7 +67,7 @@ pub struct Supply {
 }
 
 impl Supply {
-    /// CY-4 [D]: 6 mountains, 5 waters, 6 forests, 1 fort.
+    /// CY-4 (our decision): 6 mountains, 5 waters, 6 forests, 1 fort.
     pub const DEFAULT: Self = Self { mountain: 6, water: 5, forest: 6, fort: 1 };
 
     /// Tiles of a kind. None of plain.
