@@ -154,17 +154,23 @@ impl Ground {
         }
     }
 
+    /// Where mountains are.
     #[inline]
+    #[must_use]
     pub fn mountain(&self) -> HexSet {
         self.mountain
     }
 
+    /// Where waters are.
     #[inline]
+    #[must_use]
     pub fn water(&self) -> HexSet {
         self.water
     }
 
+    /// Where forests are.
     #[inline]
+    #[must_use]
     pub fn forest(&self) -> HexSet {
         self.forest
     }
