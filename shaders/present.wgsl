@@ -46,7 +46,7 @@ fn graded(c: vec3f) -> vec3f {
 
 @fragment fn fs_main(v: V) -> @location(0) vec4f {
     let pixel = v.uv * frame.viewport.xy;
-    let light = textureLoad(hdr, vec2i(pixel), 0);
+    let light = textureSampleLevel(hdr, clamp_sampler, v.uv, 0.);
     var c = light.rgb;
     if (frame.occlusion > .5) {
         let o = occlusion_at(pixel);

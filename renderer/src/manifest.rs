@@ -55,6 +55,8 @@ pub enum Target {
     Bloom,
     /// The two maps of the ground's material, four bytes a texel each.
     GroundMaps,
+    /// An 8-bit texture of a pass's own, in the format of images.
+    Image,
     /// The final picture: the window's format or the image's.
     Display,
 }

@@ -10,8 +10,9 @@ pub mod shapes;
 
 use std::collections::BTreeMap;
 
+use glam::Vec4;
 pub use load::Rejected;
-use mesh::{Bounds, Mesh};
+use mesh::{Bounds, Material, Mesh};
 
 /// A decoded picture, RGBA, 8 bits, square, rows from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,12 +89,22 @@ pub struct Library {
 /// The name of the stand-in.
 pub const BLOCK: &str = "block";
 
+/// A ball of each material without pictures: what the warm-up frame draws.
+pub const SAMPLES: [(&str, Material); 3] = [
+    ("sample of foliage", Material::Foliage),
+    ("sample of stone", Material::Stone),
+    ("sample of timber", Material::Timber),
+];
+
 impl Library {
-    /// A library with nothing but the block.
+    /// A library with nothing but the block and the samples.
     #[must_use]
     pub fn new() -> Self {
         let mut library = Self::default();
         library.insert(BLOCK, Model::of_mesh(shapes::block()));
+        for (name, material) in SAMPLES {
+            library.insert(name, Model::of_mesh(shapes::ball(0.2, Vec4::splat(0.3), material)));
+        }
         library
     }
 

@@ -167,21 +167,63 @@ impl<'a, 'e> Painter<'a, 'e> {
 /// Clears to black.
 pub(crate) const BLACK: wgpu::LoadOp<wgpu::Color> = wgpu::LoadOp::Clear(wgpu::Color::BLACK);
 
-/// A render pass with one colour and no depth.
-pub(crate) fn color_pass<'e>(
-    encoder: &'e mut wgpu::CommandEncoder,
-    label: &'static str,
-    view: &wgpu::TextureView,
-    load: wgpu::LoadOp<wgpu::Color>,
-) -> wgpu::RenderPass<'e> {
-    encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
-        label: Some(label),
-        color_attachments: &[Some(wgpu::RenderPassColorAttachment {
-            view,
-            depth_slice: None,
-            resolve_target: None,
-            ops: wgpu::Operations { load, store: wgpu::StoreOp::Store },
-        })],
-        ..Default::default()
-    })
+/// What passes over the whole picture need; they draw one triangle each.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FullScreen<'a> {
+    pub(crate) gpu: &'a Gpu,
+    pub(crate) layouts: &'a Layouts,
+    pub(crate) pipelines: &'a Pipelines,
+    /// Group 0.
+    pub(crate) frame: &'a wgpu::BindGroup,
+}
+
+/// Where a whole-picture pass writes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Onto<'a> {
+    pub(crate) view: &'a wgpu::TextureView,
+    pub(crate) load: wgpu::LoadOp<wgpu::Color>,
+    /// The final picture's format, for [`crate::manifest::Target::Display`].
+    pub(crate) display: Option<wgpu::TextureFormat>,
+}
+
+impl<'a> Onto<'a> {
+    /// Over whatever the view held.
+    pub(crate) fn anew(view: &'a wgpu::TextureView) -> Self {
+        Self { view, load: BLACK, display: None }
+    }
+}
+
+impl FullScreen<'_> {
+    /// Draws the pipeline `name` with `resources` as group 1; returns the number of draws.
+    pub(crate) fn draw(
+        &self,
+        encoder: &mut wgpu::CommandEncoder,
+        name: &'static str,
+        group: &GroupDesc,
+        resources: &[wgpu::BindingResource<'_>],
+        onto: Onto<'_>,
+    ) -> u32 {
+        let group = self.layouts.bind(self.gpu, group, resources);
+        let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
+            label: Some(name),
+            color_attachments: &[Some(wgpu::RenderPassColorAttachment {
+                view: onto.view,
+                depth_slice: None,
+                resolve_target: None,
+                ops: wgpu::Operations { load: onto.load, store: wgpu::StoreOp::Store },
+            })],
+            ..Default::default()
+        });
+        pass.set_bind_group(0, self.frame, &[]);
+        let mut painter = Painter::new(&mut pass, self.pipelines);
+        let found = match onto.display {
+            Some(format) => painter.display_pipeline(name, format),
+            None => painter.pipeline(name),
+        };
+        if let Some(group) = group.as_ref().filter(|_| found) {
+            painter.bind(1, group);
+            painter.draw(0..3, 0..1);
+        }
+        painter.draws()
+    }
 }

@@ -278,6 +278,7 @@ fn color_formats(
         Target::Occlusion => vec![OCCLUSION_FORMAT],
         Target::Bloom => vec![HDR_FORMAT],
         Target::GroundMaps => vec![IMAGE_FORMAT; 2],
+        Target::Image => vec![IMAGE_FORMAT],
         Target::Display => display.into_iter().collect(),
     }
 }

@@ -7,6 +7,7 @@
 
 mod frame_group;
 mod image;
+mod warm_up;
 
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ use crate::{
     layouts::Layouts,
     models::Library,
     passes::{
-        self, FrameContext, Layer, Painter, WorldPass,
+        self, FrameContext, FullScreen, Layer, Painter, WorldPass,
         models::Models,
         present::{Finished, Present},
     },
@@ -197,33 +198,21 @@ impl Renderer {
             .create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("world") });
         self.draw_shadow(&mut encoder, &fit);
         let (main, depth) = self.draw_main(&mut encoder, extent);
-        let occlusion = self.knobs.occlusion.then(|| {
-            let (target, draws) = passes::occlusion::encode(
-                &self.gpu,
-                &self.layouts,
-                &self.pipelines,
-                &mut self.pool,
-                &mut encoder,
-                self.frame.group(),
-                &depth,
-            );
-            self.stats.picture_draws += draws;
-            target
-        });
-        let bloom = self.knobs.bloom().then(|| {
-            let (target, draws) = passes::bloom::encode(
-                &self.gpu,
-                &self.layouts,
-                &self.pipelines,
-                &mut self.pool,
-                &mut encoder,
-                self.frame.group(),
-                &main,
-                self.knobs.bloom_levels,
-            );
-            self.stats.picture_draws += draws;
-            target
-        });
+        let screen = FullScreen {
+            gpu: &self.gpu,
+            layouts: &self.layouts,
+            pipelines: &self.pipelines,
+            frame: self.frame.group(),
+        };
+        let (occlusion, bloom) = (self.knobs.occlusion, self.knobs.bloom());
+        let occlusion = occlusion
+            .then(|| passes::occlusion::encode(&screen, &mut self.pool, &mut encoder, &depth));
+        let levels = self.knobs.bloom_levels;
+        let bloom = bloom
+            .then(|| passes::bloom::encode(&screen, &mut self.pool, &mut encoder, &main, levels));
+        let draws = |part: &Option<(Arc<Target>, u32)>| part.as_ref().map_or(0, |p| p.1);
+        self.stats.picture_draws += draws(&occlusion) + draws(&bloom);
+        let (occlusion, bloom) = (occlusion.map(|p| p.0), bloom.map(|p| p.0));
         self.gpu.queue.submit([encoder.finish()]);
         self.finished = Some(Finished { main, depth, bloom, occlusion });
         self.pool.end_frame();
@@ -238,17 +227,13 @@ impl Renderer {
         format: wgpu::TextureFormat,
     ) {
         let Some(finished) = &self.finished else { return };
-        self.stats.picture_draws += self.present.encode(
-            &self.gpu,
-            &self.layouts,
-            &self.pipelines,
-            encoder,
-            self.frame.group(),
-            finished,
-            view,
-            format,
-            self.knobs.hdr(),
-        );
+        let screen = FullScreen {
+            gpu: &self.gpu,
+            layouts: &self.layouts,
+            pipelines: &self.pipelines,
+            frame: self.frame.group(),
+        };
+        self.stats.picture_draws += self.present.encode(&screen, encoder, finished, view, format);
     }
 
     fn draw_shadow(&mut self, encoder: &mut wgpu::CommandEncoder, fit: &ShadowFit) {

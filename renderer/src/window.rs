@@ -45,7 +45,7 @@ pub enum Skip {
 #[derive(Debug)]
 pub struct Window {
     surface: wgpu::Surface<'static>,
-    format: wgpu::TextureFormat,
+    chain_format: wgpu::TextureFormat,
     view_format: wgpu::TextureFormat,
     alpha: wgpu::CompositeAlphaMode,
     wanted: Option<Extent>,
@@ -75,7 +75,7 @@ impl Window {
         };
         Ok(Self {
             surface,
-            format,
+            chain_format: format,
             view_format: format.remove_srgb_suffix(),
             alpha,
             wanted: extent,
@@ -112,12 +112,12 @@ impl Window {
             return;
         }
         let view_formats =
-            if self.view_format == self.format { vec![] } else { vec![self.view_format] };
+            if self.view_format == self.chain_format { vec![] } else { vec![self.view_format] };
         self.surface.configure(
             &gpu.device,
             &wgpu::SurfaceConfiguration {
                 usage: wgpu::TextureUsages::RENDER_ATTACHMENT,
-                format: self.format,
+                format: self.chain_format,
                 color_space: wgpu::SurfaceColorSpace::Srgb,
                 width: extent.width(),
                 height: extent.height(),

@@ -8,11 +8,29 @@ mod common;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use common::{gpu, library, save, studio, turn};
-use glam::{Vec2, Vec3};
+use glam::{Vec2, Vec3, Vec3Swizzles as _};
 use tavola_renderer::{
-    Capability, Extent, Gpu, GpuRequest, Knobs, Progress, Renderer, RendererConfig, Scene, Tier,
-    gpu::Fault, grading, pick, pipelines, readback::Rows, scene::Lighting,
+    Capability, Extent, Gpu, GpuRequest, Knobs, Library, Progress, Renderer, RendererConfig, Scene,
+    Tier,
+    gpu::Fault,
+    grading, pick, pipelines,
+    readback::Rows,
+    scene::{Ground, Lighting, Terrain},
 };
+
+/// Every piece of the largest game.
+const PIECES: [&str; 10] = [
+    "plebeu",
+    "lanceiro",
+    "besteiro",
+    "cavalo_leve",
+    "cavalo_pesado",
+    "elefante",
+    "catapulta",
+    "trabuco",
+    "dragao",
+    "rei",
+];
 
 fn extent(width: u32, height: u32) -> Extent {
     Extent::new(width, height).unwrap()
@@ -51,6 +69,62 @@ fn every_pipeline_of_every_tier_is_accepted_and_draws() {
         let bright = rows.bytes.chunks_exact(4).filter(|p| p[0] > 100).count();
         assert!(bright > 5_000, "{tier:?} is dark: {bright}");
     }
+}
+
+fn every_ground(radius: u8) -> Terrain {
+    let mut terrain = Terrain::plain(radius, 3);
+    for (i, ground) in terrain.ground.iter_mut().enumerate() {
+        *ground = [Ground::Plain, Ground::Forest, Ground::Water, Ground::Mountain][i % 4];
+    }
+    terrain
+}
+
+#[test]
+fn the_warm_up_draws_with_every_pipeline() {
+    let _turn = turn();
+    for tier in [Tier::Light, Tier::Normal] {
+        let mut config = RendererConfig::new(tier, library());
+        config.window_format = Some(wgpu::TextureFormat::Bgra8Unorm);
+        let mut r = Renderer::new(gpu(), config, &Progress::default()).unwrap();
+        assert!(!r.pipelines().unused().is_empty());
+        let mut scene = studio();
+        scene.terrain = Some(Arc::new(every_ground(1)));
+        scene.room = true;
+        r.warm_up(&scene);
+        assert_eq!(r.pipelines().unused(), [""; 0], "{tier:?}");
+        let made = pipelines::created(&gpu());
+        r.render_to_image(&scene, extent(64, 36)).unwrap();
+        assert_eq!(pipelines::created(&gpu()), made);
+    }
+}
+
+#[test]
+fn a_full_board_is_few_draws() {
+    let _turn = turn();
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../models");
+    let (models, _) = Library::load(&folder, &Progress::default());
+    let names: Vec<&'static str> = PIECES.to_vec();
+    let config = RendererConfig::new(Tier::Light, Arc::new(models));
+    let mut r = Renderer::new(gpu(), config, &Progress::default()).unwrap();
+    let mut scene = studio();
+    scene.camera.position = Vec3::new(0.0, 12.8, 12.9);
+    scene.camera.far = 80.0;
+    scene.room = true;
+    scene.terrain = Some(Arc::new(every_ground(5)));
+    let block = scene.instances[4];
+    scene.instances = Terrain::cells(5)
+        .enumerate()
+        .map(|(i, cell)| tavola_renderer::scene::Instance {
+            model: names[i % names.len()],
+            position: cell.center().extend(0.0).xzy(),
+            ..block
+        })
+        .collect();
+    r.draw(&scene, extent(320, 180));
+    let stats = r.stats();
+    assert!(stats.shadow_drawn);
+    let draws = stats.world_draws + stats.picture_draws;
+    assert!((10..=40).contains(&draws), "{stats:?}");
 }
 
 #[test]

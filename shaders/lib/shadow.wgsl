@@ -27,28 +27,27 @@ fn shadow_hard(p: vec3f, n: vec3f) -> f32 {
 }
 
 // Filtered shadow with the cookie, 0 dark to 1 lit: a Vogel disc turned by the pixel's noise. Where
-// the first half of the taps agrees (most of a picture) the rest is spared.
+// the outer ring agrees (most of a picture) the inner taps are spared; in penumbras they are many,
+// or the noise would show.
 fn shadow_soft(p: vec3f, n: vec3f, pixel: vec2f) -> f32 {
     let q = shadow_place(p + n * max(.018, frame.shadow_texel * 2.));
     if (any(q < vec3f(0.)) || any(q > vec3f(1.))) { return cookie(p); }
-    // Each tap is the golden angle further on: a constant turn, no sine a tap.
     let turn = pixel_noise(pixel) * 6.2832;
-    var d = vec2f(cos(turn), sin(turn));
-    let half = select(4, 8, TIER >= 2u);
+    let outer = 6;
+    let inner = select(12, 26, TIER >= 2u);
+    let total = f32(outer + inner);
     var arm = vec2f(cos(turn), sin(turn)) * frame.shadow_radius;
     var lit = 0.;
-    for (var i = 0; i < half; i++) { // the outer ring
-        lit += shadow_tap(q, arm * sqrt((f32(i + half) + .5) / f32(half * 2)));
+    for (var i = 0; i < outer; i++) {
+        lit += shadow_tap(q, arm * sqrt((f32(inner + i) + .5) / total));
         arm = next_arm(arm);
     }
-    if (lit > .01 && lit < f32(half) - .01) {
-        for (var i = 0; i < half; i++) {
-            lit += shadow_tap(q, arm * sqrt((f32(i) + .5) / f32(half * 2)));
-            arm = next_arm(arm);
-        }
-        lit *= .5;
+    if (lit < .01 || lit > f32(outer) - .01) { return lit / f32(outer) * cookie(p); }
+    for (var i = 0; i < inner; i++) {
+        lit += shadow_tap(q, arm * sqrt((f32(i) + .5) / total));
+        arm = next_arm(arm);
     }
-    return lit / f32(half) * cookie(p);
+    return lit / total * cookie(p);
 }
 
 fn shadow_tap(q: vec3f, offset: vec2f) -> f32 {

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use wgpu::TextureViewDimension::D2;
+use wgpu::{BindingResource::TextureView, TextureViewDimension::D2};
 
 use crate::{
-    gpu::Gpu,
-    layouts::{self, FRAGMENT, GroupDesc, Layouts},
+    layouts::{self, FRAGMENT, GroupDesc},
     manifest::{Blend, Depth, PipelineDesc, Target as Where},
-    passes::{BLACK, Painter},
-    pipelines::{HDR_FORMAT, Pipelines},
+    passes::{FullScreen, Onto},
+    pipelines::HDR_FORMAT,
     targets::{Target, TargetDesc, TargetPool},
 };
 
@@ -34,13 +33,10 @@ pub const PIPELINES: &[PipelineDesc] = &[
 ];
 
 /// Encodes the pyramid; returns its top (a quarter of the picture) and the number of draws.
-pub fn encode(
-    gpu: &Gpu,
-    layouts: &Layouts,
-    pipelines: &Pipelines,
+pub(crate) fn encode(
+    screen: &FullScreen<'_>,
     pool: &mut TargetPool,
     encoder: &mut wgpu::CommandEncoder,
-    frame: &wgpu::BindGroup,
     hdr: &Target,
     levels: u32,
 ) -> (Arc<Target>, u32) {
@@ -48,35 +44,24 @@ pub fn encode(
     let mut pyramid = Vec::new();
     for _ in 0..levels.max(1) {
         extent = extent.half();
-        pyramid.push(pool.get(
-            gpu,
-            TargetDesc { label: "bloom", extent, format: HDR_FORMAT, samples: 1, sampled: true },
-        ));
+        let desc =
+            TargetDesc { label: "bloom", extent, format: HDR_FORMAT, samples: 1, sampled: true };
+        pyramid.push(pool.get(screen.gpu, desc));
     }
     let mut draws = 0;
-    let mut step = |name: &'static str, from: &Target, to: &Target, load| {
-        let group = layouts.bind(gpu, &GROUP, &[wgpu::BindingResource::TextureView(&from.view)]);
-        let mut pass = super::color_pass(encoder, name, &to.view, load);
-        pass.set_bind_group(0, frame, &[]);
-        let mut painter = Painter::new(&mut pass, pipelines);
-        if let Some(group) = &group
-            && painter.pipeline(name)
-        {
-            painter.bind(1, group);
-            painter.draw(0..3, 0..1);
-        }
-        draws += painter.draws();
-    };
     let mut from = hdr;
     for (i, to) in pyramid.iter().enumerate() {
-        step(if i == 0 { "bloom first" } else { "bloom down" }, from, to, BLACK);
+        let name = if i == 0 { "bloom first" } else { "bloom down" };
+        let found = [TextureView(&from.view)];
+        draws += screen.draw(encoder, name, &GROUP, &found, Onto::anew(&to.view));
         from = to;
     }
     for pair in pyramid.windows(2).rev() {
         if let [to, from] = pair {
-            step("bloom up", from, to, wgpu::LoadOp::Load);
+            let found = [TextureView(&from.view)];
+            let onto = Onto { load: wgpu::LoadOp::Load, ..Onto::anew(&to.view) };
+            draws += screen.draw(encoder, "bloom up", &GROUP, &found, onto);
         }
     }
-    let top = pyramid.swap_remove(0);
-    (top, draws)
+    (pyramid.swap_remove(0), draws)
 }

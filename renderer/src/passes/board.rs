@@ -171,7 +171,7 @@ pub const PIPELINES: &[PipelineDesc] = &[
         name: "halve",
         shader: "halve.wgsl",
         groups: &[&ABOVE],
-        target: Target::Display,
+        target: Target::Image,
         depth: Depth::None,
         cull: None,
         tiers: Tiers::ALL,

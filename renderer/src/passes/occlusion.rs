@@ -3,14 +3,13 @@
 
 use std::sync::Arc;
 
-use wgpu::TextureViewDimension::D2;
+use wgpu::{BindingResource::TextureView, TextureViewDimension::D2};
 
 use crate::{
-    gpu::Gpu,
-    layouts::{self, FRAGMENT, GroupDesc, Layouts},
+    layouts::{self, FRAGMENT, GroupDesc},
     manifest::{Depth, PipelineDesc, Target as Where},
-    passes::{Painter, SCENE_DEPTH},
-    pipelines::{OCCLUSION_FORMAT, Pipelines},
+    passes::{FullScreen, Onto, SCENE_DEPTH},
+    pipelines::OCCLUSION_FORMAT,
     targets::{Target, TargetDesc, TargetPool},
 };
 
@@ -41,13 +40,10 @@ pub const PIPELINES: &[PipelineDesc] = &[
 ];
 
 /// Encodes both steps; returns the smoothed result and the number of draws.
-pub fn encode(
-    gpu: &Gpu,
-    layouts: &Layouts,
-    pipelines: &Pipelines,
+pub(crate) fn encode(
+    screen: &FullScreen<'_>,
     pool: &mut TargetPool,
     encoder: &mut wgpu::CommandEncoder,
-    frame: &wgpu::BindGroup,
     depth: &Target,
 ) -> (Arc<Target>, u32) {
     let desc = TargetDesc {
@@ -57,24 +53,10 @@ pub fn encode(
         samples: 1,
         sampled: true,
     };
-    let raw = pool.get(gpu, desc);
-    let smooth = pool.get(gpu, desc);
-    let depth_group =
-        layouts.bind(gpu, &SCENE_DEPTH, &[wgpu::BindingResource::TextureView(&depth.view)]);
-    let raw_group = layouts.bind(gpu, &GROUP, &[wgpu::BindingResource::TextureView(&raw.view)]);
-    let mut draws = 0;
-    for (name, group, target) in [("occlusion", depth_group, &raw), ("smooth", raw_group, &smooth)]
-    {
-        let mut pass = super::color_pass(encoder, name, &target.view, super::BLACK);
-        pass.set_bind_group(0, frame, &[]);
-        let mut painter = Painter::new(&mut pass, pipelines);
-        if let Some(group) = &group
-            && painter.pipeline(name)
-        {
-            painter.bind(1, group);
-            painter.draw(0..3, 0..1);
-        }
-        draws += painter.draws();
-    }
+    let (raw, smooth) = (pool.get(screen.gpu, desc), pool.get(screen.gpu, desc));
+    let found = [TextureView(&depth.view)];
+    let mut draws = screen.draw(encoder, "occlusion", &SCENE_DEPTH, &found, Onto::anew(&raw.view));
+    let found = [TextureView(&raw.view)];
+    draws += screen.draw(encoder, "smooth", &GROUP, &found, Onto::anew(&smooth.view));
     (smooth, draws)
 }

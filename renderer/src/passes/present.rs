@@ -12,8 +12,8 @@ use crate::{
     grading::GradingTable,
     layouts::{self, FRAGMENT, GroupDesc, Layouts},
     manifest::{Depth, PipelineDesc, Target as Where},
-    passes::{BLACK, Painter, SCENE_DEPTH},
-    pipelines::Pipelines,
+    passes::{FullScreen, Onto, SCENE_DEPTH},
+    pipelines::HDR_FORMAT,
     targets::Target,
     tier::Tiers,
 };
@@ -98,48 +98,31 @@ impl Present {
         Self { grading, nothing }
     }
 
-    /// Encodes the pass into `view`; returns the number of draws.
-    pub fn encode(
+    /// Encodes the pass into `view` of `format`; returns the number of draws.
+    pub(crate) fn encode(
         &self,
-        gpu: &Gpu,
-        layouts: &Layouts,
-        pipelines: &Pipelines,
+        screen: &FullScreen<'_>,
         encoder: &mut wgpu::CommandEncoder,
-        frame: &wgpu::BindGroup,
         finished: &Finished,
         view: &wgpu::TextureView,
         format: wgpu::TextureFormat,
-        hdr: bool,
     ) -> u32 {
-        let group = if hdr {
-            let or_nothing = |t: &Option<Arc<Target>>| t.as_ref().map(|t| t.view.clone());
-            let bloom = or_nothing(&finished.bloom).unwrap_or_else(|| self.nothing.clone());
-            let occlusion = or_nothing(&finished.occlusion).unwrap_or_else(|| self.nothing.clone());
-            layouts.bind(
-                gpu,
-                &GROUP,
-                &[
-                    TextureView(&finished.main.view),
-                    TextureView(&bloom),
-                    TextureView(&self.grading),
-                    TextureView(&occlusion),
-                    TextureView(&finished.depth.view),
-                ],
-            )
-        } else {
-            layouts.bind(gpu, &GROUP_LIGHT, &[TextureView(&finished.main.view)])
-        };
-        let name = if hdr { "present" } else { "present light" };
-        let mut pass = super::color_pass(encoder, name, view, BLACK);
-        pass.set_bind_group(0, frame, &[]);
-        let mut painter = Painter::new(&mut pass, pipelines);
-        if let Some(group) = &group
-            && painter.display_pipeline(name, format)
-        {
-            painter.bind(1, group);
-            painter.draw(0..3, 0..1);
+        let onto = Onto { display: Some(format), ..Onto::anew(view) };
+        let main = TextureView(&finished.main.view);
+        if finished.main.desc.format != HDR_FORMAT {
+            return screen.draw(encoder, "present light", &GROUP_LIGHT, &[main], onto);
         }
-        painter.draws()
+        let or_nothing = |t: &Option<Arc<Target>>| t.as_ref().map(|t| t.view.clone());
+        let bloom = or_nothing(&finished.bloom).unwrap_or_else(|| self.nothing.clone());
+        let occlusion = or_nothing(&finished.occlusion).unwrap_or_else(|| self.nothing.clone());
+        let found = [
+            main,
+            TextureView(&bloom),
+            TextureView(&self.grading),
+            TextureView(&occlusion),
+            TextureView(&finished.depth.view),
+        ];
+        screen.draw(encoder, "present", &GROUP, &found, onto)
     }
 }
 

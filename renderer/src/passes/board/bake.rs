@@ -121,7 +121,7 @@ fn halve(
             color_attachments: &[Some(attachment(&below))],
             ..Default::default()
         });
-        if let Some(pipeline) = frame.pipelines.display("halve", IMAGE_FORMAT) {
+        if let Some(pipeline) = frame.pipelines.get("halve") {
             pass.set_pipeline(pipeline);
             pass.set_bind_group(0, &group, &[]);
             pass.draw(0..3, 0..1);

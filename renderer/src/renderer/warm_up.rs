@@ -1,0 +1,56 @@
+//! The first frame, drawn while the progress bar still stands: drivers compile a pipeline when it
+//! first draws, so every pipeline draws once here, in a picture of a few pixels.
+
+use glam::{Quat, Vec3};
+
+use crate::{
+    extent::Extent,
+    models::{BLOCK, SAMPLES},
+    renderer::Renderer,
+    scene::{Emitter, EmitterKind, Instance, Scene},
+    targets::TargetDesc,
+};
+
+impl Renderer {
+    /// Draws `scene` (the first that will be shown) small, with one of everything that it lacks, and
+    /// waits for it. Afterwards [`crate::pipelines::Pipelines::unused`] is empty.
+    pub fn warm_up(&mut self, scene: &Scene) {
+        let Some(extent) = Extent::new(32, 18) else { return };
+        let mut full = scene.clone();
+        let middle = scene.camera.target;
+        let names = SAMPLES.iter().map(|(name, _)| *name).chain([BLOCK]);
+        full.instances.extend(names.map(|model| sample(model, middle)));
+        for kind in [EmitterKind::BurningCell, EmitterKind::Dust, EmitterKind::Rubble] {
+            let emitter = Emitter { kind, position: middle, seed: 1, age_s: 0.3, strength: 1.0 };
+            full.emitters.push(emitter);
+        }
+        self.draw(&full, extent);
+        self.present_to_image(extent);
+        if let Some(format) = self.config().window_format {
+            let desc = TargetDesc { label: "warm-up", extent, format, samples: 1, sampled: false };
+            let gpu = self.gpu().clone();
+            let target = self.pool.get(&gpu, desc);
+            let mut encoder = gpu
+                .device
+                .create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("warm-up") });
+            self.present(&mut encoder, &target.view, format);
+            gpu.queue.submit([encoder.finish()]);
+        }
+        self.gpu().wait();
+        self.shadow_key = None;
+    }
+}
+
+fn sample(model: &'static str, position: Vec3) -> Instance {
+    Instance {
+        model,
+        position,
+        rotation: Quat::IDENTITY,
+        scale: 0.1,
+        team: [Vec3::splat(0.5); 2],
+        base_pattern: 0,
+        glow: 0.0,
+        fade: 0.0,
+        id: 0,
+    }
+}
