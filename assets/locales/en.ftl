@@ -313,6 +313,10 @@ confirm-overwrite-title = Give up the saved match?
 confirm-overwrite-text = Only one match is kept at a time. The new one takes its place.
 # Button that does it.
 confirm-overwrite-do = Start another
+# Question before an action is carried out, where the settings ask for it. $action = notation.
+confirm-action-text = Play { $action }?
+# Button that does it.
+confirm-action-do = Confirm
 
 ## End screen
 

@@ -313,6 +313,10 @@ confirm-overwrite-title = ¿Abandonar la partida guardada?
 confirm-overwrite-text = Solo se guarda una partida a la vez. La nueva ocupa su lugar.
 # Button that does it.
 confirm-overwrite-do = Empezar otra
+# Question before an action is carried out, where the settings ask for it. $action = notation.
+confirm-action-text = ¿Jugar { $action }?
+# Button that does it.
+confirm-action-do = Confirmar
 
 ## End screen
 

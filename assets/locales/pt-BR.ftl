@@ -313,6 +313,10 @@ confirm-overwrite-title = Deixar a partida guardada?
 confirm-overwrite-text = Só uma partida fica guardada por vez. A nova toma o lugar da anterior.
 # Button that does it.
 confirm-overwrite-do = Começar outra
+# Question before an action is carried out, where the settings ask for it. $action = notation.
+confirm-action-text = Fazer { $action }?
+# Button that does it.
+confirm-action-do = Confirmar
 
 ## End screen
 

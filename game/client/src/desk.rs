@@ -37,6 +37,8 @@ pub struct Desk {
     pub cursor: Option<Hex>,
     /// Why the last wish was refused.
     pub refusal: Option<Refusal>,
+    /// The play that waits for the person's word, where the settings ask for it.
+    pub pending: Option<Play>,
 }
 
 impl Desk {
@@ -45,6 +47,18 @@ impl Desk {
         self.selected = None;
         self.picked = None;
         self.refusal = None;
+        self.pending = None;
+    }
+
+    /// What is to be done at once; a play is kept back as [`Desk::pending`] where `ask` is set.
+    pub fn hold(&mut self, action: Action, ask: bool) -> Option<Action> {
+        match action {
+            Action::Play(play) if ask => {
+                self.pending = Some(play);
+                None
+            }
+            other => Some(other),
+        }
     }
 
     /// A cell was clicked, tapped, or confirmed with Enter.

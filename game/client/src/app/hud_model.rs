@@ -126,6 +126,7 @@ impl App {
             draw: self.draw_state(),
             threats: self.settings.board.threat_marks,
             refusal: self.desk.refusal,
+            pending: self.desk.pending.map(|play| play.to_string()),
         }
     }
 

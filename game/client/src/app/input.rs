@@ -2,7 +2,7 @@
 
 use glam::{Vec2, Vec3};
 use tavola_renderer::pick::pick;
-use tavola_rules::cyvasse::Hex;
+use tavola_rules::cyvasse::{Action, Hex};
 use winit::event::{ElementState, MouseButton, MouseScrollDelta, TouchPhase, WindowEvent};
 
 use super::{App, Carried, CarriedThing, Place};
@@ -212,6 +212,13 @@ impl App {
         if self.looked.is_some() {
             return;
         }
+        // A second touch of the goal is the person's word too; any other touch takes the play back.
+        if let Some(play) = self.desk.pending.take()
+            && play.to == hex
+        {
+            self.act(Action::Play(play));
+            return;
+        }
         let Some(session) = &mut self.session else { return };
         let (Some(view), Some(you)) = (session.view().cloned(), session.you()) else { return };
         let wish = self.desk.touch(hex, &view, you);
@@ -221,14 +228,21 @@ impl App {
     pub(super) fn grant(&mut self, wish: Wish) {
         match wish {
             Wish::Act(action) => {
-                if let Some(session) = &mut self.session {
-                    session.act(action);
+                let ask = self.settings.board.confirm_action;
+                if let Some(action) = self.desk.hold(action, ask) {
+                    self.act(action);
                 }
             }
             Wish::Refused(reason) => self.notify(crate::hud::Notice::Refused(reason)),
             Wish::Changed | Wish::Nothing => {}
         }
         self.redraws.ask(Reason::Input);
+    }
+
+    pub(super) fn act(&mut self, action: Action) {
+        if let Some(session) = &mut self.session {
+            session.act(action);
+        }
     }
 
     fn start_carrying(&mut self, from: Vec2) {

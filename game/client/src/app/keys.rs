@@ -116,7 +116,9 @@ impl App {
             }
             return;
         }
-        if self.looked.is_some() {
+        if self.desk.pending.is_some() {
+            self.wish(HudAction::ConfirmAction(false));
+        } else if self.looked.is_some() {
             self.wish(HudAction::ShowPly(None));
         } else if self.hud_hidden {
             self.hud_hidden = false;

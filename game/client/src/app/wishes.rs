@@ -97,6 +97,11 @@ impl App {
                     self.send(Command::Resign { seat });
                 }
             }
+            HudAction::ConfirmAction(yes) => {
+                if let Some(play) = self.desk.pending.take().filter(|_| yes) {
+                    self.act(Action::Play(play));
+                }
+            }
             HudAction::OfferDraw => {
                 if let Some(seat) = seat {
                     self.send(Command::OfferDraw { seat });

@@ -49,6 +49,8 @@ pub enum HudAction {
     Undo,
     /// Play: give up (confirmed, where the settings ask for it).
     Resign,
+    /// Play: carry the pending action out, or drop it.
+    ConfirmAction(bool),
     /// Play: offer a draw.
     OfferDraw,
     /// Play: answer the opponent's offer.

@@ -120,6 +120,8 @@ pub struct PlayModel {
     pub threats: bool,
     /// Why the last wish was refused.
     pub refusal: Option<Refusal>,
+    /// The action that waits for the person's word, in notation.
+    pub pending: Option<String>,
 }
 
 /// One entry of the record (CY-28).

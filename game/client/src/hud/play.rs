@@ -24,8 +24,13 @@ pub(super) fn show(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Sco
         column::column(ui, Side::Left, &name, |ui| left(ui, play, hud, scope));
         column::still_column(ui, Side::Right, |ui| record::show(ui, play, scope, true));
     }
-    if play.draw == DrawState::Asked {
-        asked(ui, scope);
+    if let Some(action) = &play.pending {
+        let text = tr!(scope.locale, "confirm-action-text", action = action.as_str());
+        let words = [text, scope.text("common-cancel"), scope.text("confirm-action-do")];
+        question(ui, "pending", words, scope, HudAction::ConfirmAction);
+    } else if play.draw == DrawState::Asked {
+        let keys = ["play-draw-offered", "play-draw-decline", "play-draw-accept"];
+        question(ui, "draw", keys.map(|key| scope.text(key)), scope, HudAction::AnswerDraw);
     }
 }
 
@@ -196,18 +201,23 @@ fn compact(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) 
     }
 }
 
-/// The opponent offers a draw.
-fn asked(ui: &mut Ui, scope: &mut Scope<'_>) {
-    let texts = ["play-draw-offered", "play-draw-decline", "play-draw-accept"];
-    let [question, no, yes] = texts.map(|key| scope.text(key));
-    super::notice::strip(ui, "draw", |ui| {
-        prose(ui, &question, theme::PARCHMENT);
+/// A question at the top of the board: words, no, yes.
+fn question(
+    ui: &mut Ui,
+    id: &str,
+    [words, no, yes]: [String; 3],
+    scope: &mut Scope<'_>,
+    answer: fn(bool) -> HudAction,
+) {
+    super::notice::strip(ui, id, |ui| {
+        let response = prose(ui, &words, theme::PARCHMENT);
+        super::notice::make_live(ui.ctx(), response.id, &words);
         ui.horizontal_wrapped(|ui| {
             if ui.add(Plank::new(&no).hug()).clicked() {
-                scope.ask(HudAction::AnswerDraw(false));
+                scope.ask(answer(false));
             }
             if ui.add(Plank::new(&yes).hug().tone(Tone::Primary)).clicked() {
-                scope.ask(HudAction::AnswerDraw(true));
+                scope.ask(answer(true));
             }
         });
     });

@@ -131,6 +131,8 @@ fn a_match_asks() {
     check("play", "From above", HudAction::Camera(CameraView::Top));
     check("play", "Action 13, South: H c4xLd5++", HudAction::ShowPly(Some(13)));
     check("play-back", "Return to now", HudAction::ShowPly(None));
+    check("play-pending", "Confirm", HudAction::ConfirmAction(true));
+    check("play-pending", "Cancel", HudAction::ConfirmAction(false));
     check("play-draw", "Accept", HudAction::AnswerDraw(true));
     check("play-draw", "Decline", HudAction::AnswerDraw(false));
 }

@@ -12,7 +12,7 @@ use tavola_rules::cyvasse::{
 use super::super::*;
 
 /// The names of all fixtures.
-pub(in super::super) const ALL: [&str; 15] = [
+pub(in super::super) const ALL: [&str; 16] = [
     "start",
     "start-saved",
     "sheet",
@@ -22,6 +22,7 @@ pub(in super::super) const ALL: [&str; 15] = [
     "play-thinking",
     "play-back",
     "play-draw",
+    "play-pending",
     "end",
     "end-looking",
     "guide",
@@ -49,6 +50,10 @@ pub(in super::super) fn fixture(name: &str) -> (HudModel, Option<Dialog>) {
             (model, None)
         }
         "play-back" => plain(Screen::Play(PlayModel { shown: Some(7), ..play() })),
+        "play-pending" => {
+            let pending = Some("T f3»Lf6".into());
+            plain(Screen::Play(PlayModel { pending, refusal: None, ..play() }))
+        }
         "play-draw" => plain(Screen::Play(PlayModel { draw: DrawState::Asked, ..play() })),
         "end" | "end-looking" => {
             let play = PlayModel { turn: None, threatened: None, refusal: None, ..play() };
@@ -168,5 +173,6 @@ pub(in super::super) fn play() -> PlayModel {
         draw: DrawState::MayOffer,
         threats: true,
         refusal: Some(Refusal::Play(PlayRefusal::KingExposed)),
+        pending: None,
     }
 }
