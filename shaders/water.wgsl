@@ -109,8 +109,9 @@ fn foam_at(xz: vec2f, depth: f32, t: f32) -> f32 {
     seen /= 1. + .45 * max(seen.r, max(seen.g, seen.b));
     var c = mix(below, seen, fresnel);
     let h = normalize(view + frame.key_direction);
-    let glint = ggx(clamp(dot(n, h), 0., 1.), max(dot(n, frame.key_direction), 0.), max(dot(n, view), .05), .17) * .02;
-    c += frame.key_color * (min(glint * .6, .22) * max(dot(n, frame.key_direction), 0.) * shadow * 1.2);
+    let nl = max(dot(n, frame.key_direction), 0.);
+    let lobe = ggx(clamp(dot(n, h), 0., 1.), nl, max(dot(n, view), .05), .13) * .012;
+    c += frame.key_color * (lobe / (1. + 3.2 * lobe) * nl * shadow);
     c += candle_glints(p, n, view);
     c = mix(c, vec3f(.70, .72, .70) * (sun * .7 + sky), foam_at(p.xz, d.straight, t));
     c *= 1. - grid_line(p.xz, px);

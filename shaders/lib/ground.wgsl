@@ -59,8 +59,8 @@ fn ground_at(p: vec3f) -> Ground {
     let level = frame.water_level;
     var g = turf_layer(turf, pebbles, slow, quick);
     // Forest litter and moss.
-    let litter = mix(vec3f(.055, .041, .021), vec3f(.140, .094, .045), pebbles.a * .6 + turf.b * .4);
-    let moss = mix(litter, vec3f(.058, .086, .026), smoothstep(.35, .7, quick.a) * .6);
+    let litter = mix(vec3f(.044, .034, .018), vec3f(.112, .078, .036), pebbles.a * .6 + turf.b * .4);
+    let moss = mix(litter, mix(vec3f(.032, .056, .015), vec3f(.082, .118, .030), turf.b), smoothstep(.22, .62, quick.a + (turf.b - .5) * .3) * .85);
     let under = smoothstep(.25, .75, share.b + (turf.b - .5) * .5) * .85;
     g = lay(g, moss, g.bump, .95, g.occlusion, under);
     // Sand towards the water, dark where it is wet.
@@ -75,14 +75,14 @@ fn ground_at(p: vec3f) -> Ground {
     let bare = smoothstep(.10, .30, slope + (rock.b - .5) * .25 + (quick.a - .5) * .12) * smoothstep(.05, .4, share.r + slope * .6)
         + smoothstep(.45, .9, share.r) * smoothstep(.14, .32, p.y + (rock.b - .5) * .25);
     let band = textureSample(noise_map, repeat_sampler, vec2f(p.y * 1.9 + slow.r * .25, .37 + slow.r * .05)).g;
-    var stone = mix(vec3f(.080, .073, .068), vec3f(.315, .290, .258), rock.b * .75 + .25 * band);
-    stone = mix(stone, vec3f(.25, .185, .125), smoothstep(.55, .8, band) * .45);
+    var stone = mix(vec3f(.070, .067, .066), vec3f(.285, .272, .255), rock.b * .75 + .25 * band);
+    stone = mix(stone, vec3f(.225, .175, .125), smoothstep(.58, .82, band) * .38);
     stone = mix(stone, vec3f(.085, .10, .042), smoothstep(.55, .85, quick.g) * .45 * n0.y * smoothstep(.5, .2, p.y));
     g = lay(g, stone, (rock.xy - .5) * 1.9, .82, mix(.42, 1., rock.b), clamp(bare, 0., 1.));
     // Snow settles on flats and in hollows.
     let settled = p.y + (snow.b - .5) * .14 + (slow.r - .5) * .16 + (.5 - rock.b) * .22 - slope * .60 + .17;
-    let white = smoothstep(.46, .70, settled) * smoothstep(.3, .7, share.r);
-    g = lay(g, vec3f(.78, .80, .84) * mix(.85, 1., snow.b), (snow.xy - .5) * .7, .6, .97, white);
+    let white = smoothstep(.50, .62, settled) * smoothstep(.3, .7, share.r);
+    g = lay(g, vec3f(.80, .82, .86) * mix(.88, 1., snow.b), (snow.xy - .5) * .7, .6, .97, white);
     // Cobbles inside forts.
     let paved = smoothstep(.45, .75, share.a + (pebbles.b - .5) * .3);
     let cobble = mix(vec3f(.085, .076, .064), vec3f(.235, .215, .185), pebbles.a) * mix(.5, 1., pebbles.b);

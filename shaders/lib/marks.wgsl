@@ -72,7 +72,7 @@ fn mark(xz: vec2f, px: f32) -> vec4f {
         word &= ~(15u << (4u * k));
         let d = mark_shape(k, p);
         let ink = smoothstep(aa, -aa, d);
-        let casing = smoothstep(.038 + aa, .034 - aa * 2., d) * .88;
+        let casing = smoothstep(.046 + aa, .040 - aa * 2., d) * .90;
         let a = max(ink, casing) * opacity;
         out = vec4f(mix(out.rgb, mix(vec3f(.012, .010, .008), mark_color(k), ink), a), max(out.a, a));
     }
@@ -86,7 +86,7 @@ fn marked(xz: vec2f) -> bool {
 
 // Lays marks over a finished colour; unlit, and left alone by the occlusion pass.
 fn paint_mark(c: vec4f, m: vec4f) -> vec4f {
-    return mix(c, vec4f(m.rgb * (frame.mark_ink * .82), 0.), m.a * .95);
+    return mix(c, vec4f(m.rgb * (frame.mark_ink * 1.15), 0.), m.a * .95);
 }
 
 // 0..1 opacity of the lines between cells.
