@@ -24,7 +24,12 @@ impl Renderer {
             let emitter = Emitter { kind, position: middle, seed: 1, age_s: 0.3, strength: 1.0 };
             full.emitters.push(emitter);
         }
-        self.draw(&full, extent);
+        // From afar and from near: surfaces are drawn with other shaders when they fill the picture.
+        for (distance, fov_y) in [(18.0, 0.5), (0.9, 0.05)] {
+            full.camera.fov_y = fov_y;
+            full.camera.position = middle + Vec3::new(0.1, 0.7, 0.7) * distance;
+            self.draw(&full, extent);
+        }
         self.present_to_image(extent);
         if let Some(format) = self.config().window_format {
             let desc = TargetDesc { label: "warm-up", extent, format, samples: 1, sampled: false };
