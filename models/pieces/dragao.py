@@ -1,6 +1,6 @@
 """The dragon (Dragão): perched on a crag over the bones of besiegers, wings half raised, tail round the rock, about to strike.
 
-Side colour: wing membranes, crest, ear fins and breast-cloth (primary), trims of wing and cloth (secondary). Own paint:
+Side colour: wing membranes, crest, ear fins and pendant shield (primary), trims of wings and the charge (secondary). Own paint:
 charcoal-green scales whose edges catch bronze, horn-coloured scutes, an ember in the throat.
 """
 import numpy as np
@@ -24,12 +24,12 @@ PALETTE = {
     "trunk": SCALES, "leg": LIMB, "scale": SCALES, "brow": SCALES,
     "crest": paint.Paint((0.56, 0.56, 0.56), (0.9, 0.9, 0.9), 0.55, mask=paint.PRIMARY, dry=0.7, mottle=0.06),
     "fin": paint.Paint((0.56, 0.56, 0.56), (0.9, 0.9, 0.9), 0.55, mask=paint.PRIMARY, dry=0.7, mottle=0.06),
-    "cloth": paint.TEAM, "leather": paint.DARK_LEATHER, "brass": paint.GOLD,
+    "cloth": paint.TEAM_ENAMEL, "rim": paint.GOLD, "leather": paint.DARK_LEATHER, "brass": paint.GOLD,
     "horn": HORN, "claw": paint.Paint((0.035, 0.032, 0.030), (0.34, 0.30, 0.25), 0.28),
     "bone": paint.Paint((0.68, 0.60, 0.44), (0.92, 0.86, 0.70), 0.28), "eye": paint.Paint((0.95, 0.42, 0.015), (1.0, 0.6, 0.1), 0.08, dry=0, mottle=0),
     "tongue": paint.Paint((0.34, 0.045, 0.04), (0.62, 0.18, 0.14), 0.25), "mouth": paint.Paint((0.20, 0.022, 0.018), (0.45, 0.10, 0.07), 0.3),
 }
-BELLY = paint.Paint((0.36, 0.25, 0.125), (0.72, 0.58, 0.36), 0.44, mottle=0.1)
+BELLY = paint.Paint((0.30, 0.19, 0.085), (0.70, 0.54, 0.31), 0.42, mottle=0.1)
 
 
 def paint_trunk(spine):
@@ -50,13 +50,12 @@ def paint_trunk(spine):
         z = c.points[:, 2]
         c.tint(legs, (0.10, 0.082, 0.034), (0.4 * np.clip((z - 0.5) / 0.4, 0, 1))[legs])
         c.tint(legs, (0.014, 0.016, 0.016), (0.7 * np.clip((0.62 - z) / 0.18, 0, 1))[legs])
-        cloth = c.of("cloth")
-        edge = -trunk.cloth_outline(spine, c.points)
-        c.apply(cloth & (edge < 0.026), paint.TEAM_TRIM)
         x, y, z = c.points.T
-        device = np.abs(x) / 0.055 + np.abs(z - trunk.cloth_top(spine) + 0.17) / 0.085
-        c.apply(cloth & (device < 1), paint.TEAM_TRIM)
-        c.base[cloth & (((edge > 0.026) & (edge < 0.033)) | ((device > 1) & (device < 1.16)))] *= 0.4
+        field = c.of("cloth")
+        down = trunk.pendant_top(spine) - z
+        device = np.abs(x) / 0.05 + np.abs(down - 0.135) / 0.085
+        c.apply(field & (device < 1), paint.Paint((0.60,) * 3, (0.94,) * 3, 0.4, mask=paint.SECONDARY))
+        c.base[field & (device > 1) & (device < 1.2)] *= 0.4
         web = c.of("crest")
         i = np.clip(np.searchsorted(spine.along, s), 0, len(spine.along) - 1)
         over = ((c.points * [0, 1, 1] - spine.samples[i, :3]) * spine.dorsal[i]).sum(1) - spine.samples[i, 4]
@@ -112,12 +111,12 @@ def wings():
     """Directions of arms and fingers: half raised, hanging like a cloak round the dragon."""
     out = {}
     fingers = [
-        ((0.38, 0.04, -0.38), (0.0, 0.03, -0.90)), ((0.28, 0.24, -0.58), (-0.05, 0.05, -0.90)),
+        ((0.34, 0.02, -0.42), (-0.02, 0.03, -0.90)), ((0.28, 0.24, -0.58), (-0.05, 0.05, -0.90)),
         ((0.10, 0.36, -0.70), (-0.10, 0.02, -0.90)), ((-0.12, 0.34, -0.76), (-0.18, -0.04, -0.90)),
     ]
     for side, sign in (("L", 1), ("R", -1)):
         turned = lambda d: (sign * d[0], d[1], d[2])
-        out[f"wing1.{side}"], out[f"wing2.{side}"] = turned((0.15, 0.24, 0.26)), turned((0.04, -0.16, 0.58))
+        out[f"wing1.{side}"], out[f"wing2.{side}"] = turned((0.13, 0.24, 0.27)), turned((0.04, -0.16, 0.58))
         for k, (first, second) in enumerate(fingers):
             out[f"wf{k + 1}a.{side}"], out[f"wf{k + 1}b.{side}"] = turned(first), turned(second)
     return out
@@ -154,12 +153,12 @@ def piece(quality):
     arm_sculpt = relief.engrave(wing.arm(v(0.0056)), wing.arm_reliefs(), reach=0.008)
     lengths = (0.0062, 0.018, 0.05)
     made = [
-        body.from_sculpt("trunk", trunk_sculpt, PALETTE, 7600, skin, paint_trunk(spine), keep=(0.4, 0.12, 0.036), lengths=lengths),
-        body.from_sculpt("head", head_sculpt, PALETTE, 3600, skin, paint_head, texels=1.8, keep=(0.4, 0.13, 0.04), lengths=(0.0042, 0.012, 0.035)),
+        body.from_sculpt("trunk", trunk_sculpt, PALETTE, 7600, skin, paint_trunk(spine), keep=(0.39, 0.115, 0.028), lengths=lengths),
+        body.from_sculpt("head", head_sculpt, PALETTE, 3600, skin, paint_head, texels=1.8, keep=(0.39, 0.13, 0.033), lengths=(0.0042, 0.012, 0.035)),
     ]
-    arm = body.from_sculpt("arm.L", arm_sculpt, PALETTE, 1050, skin, paint_arm, texels=0.85, keep=(0.4, 0.16, 0.05), lengths=lengths)
-    near, far = wing.membranes(bones, quality.coarse == 1)
-    made += [arm, wing.mirror(arm, "arm.R"), near, wing.mirror(near, "membrane.R"), far, wing.mirror(far, "membrane_far.R")]
+    arm = body.from_sculpt("arm.L", arm_sculpt, PALETTE, 1050, skin, paint_arm, texels=0.85, keep=(0.4, 0.15, 0.036), lengths=lengths)
+    for left in [arm, *wing.membranes(bones, quality.coarse == 1)]:
+        made += [left, wing.mirror(left, left.name[:-2] + ".R")]
     rim = base.rim(RADIUS, RIM)
     for points in (rim.vertices, rim.high_vertices):
         points += [0, 0, crag.DROP]

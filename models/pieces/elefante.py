@@ -4,7 +4,7 @@ Side colour: caparison, brow cloth, ears' lining left bare, shields, banner (pri
 """
 import numpy as np
 
-from kit import aim, base, body, figure, paint, relief, rig
+from kit import aim, base, body, figure, lowpoly, paint, relief, rig
 from kit.noise import fractal
 from kit.piece import Piece
 from kit.pose import Pose
@@ -13,7 +13,7 @@ from .elephant import beast, head, howdah, soldier
 
 SCALE, RADIUS, LIFT = 0.56, 0.75, 0.089
 
-HIDE = paint.Paint((0.135, 0.122, 0.113), (0.52, 0.485, 0.445), 0.62, mottle=0.16)
+HIDE = paint.Paint((0.118, 0.113, 0.111), (0.48, 0.465, 0.45), 0.62, mottle=0.16)
 PALETTE = {
     "hide": HIDE, "ear": HIDE, "nail": paint.Paint((0.36, 0.31, 0.24), (0.70, 0.63, 0.52), 0.45), "hair": paint.Paint((0.02, 0.018, 0.016), (0.12, 0.11, 0.10), 0.6),
     "ivory": paint.Paint((0.66, 0.58, 0.42), (0.92, 0.87, 0.74), 0.28), "eye": paint.EYE, "brass": paint.GOLD, "gem": paint.Paint((0.35, 0.01, 0.03), (0.9, 0.25, 0.25), 0.12, dry=0.4),
@@ -65,9 +65,11 @@ def paint_beast(c):
     c.apply(low & (up < 0.062), paint.TEAM_TRIM)
     front = cloth & (-(y + 0.20) - 0.10 * np.clip((z - 0.55) / 0.4, 0, 1) > -0.035)
     c.apply(front, paint.TEAM_TRIM)
+    rear = low & (y > 0.42) & (np.abs(x) < 0.155 + 0.04 * np.clip((0.7 - z) / 0.36, 0, 1))
+    c.apply(rear, paint.TEAM_TRIM)
     c.base[low & (up > 0.062) & (up < 0.071)] *= 0.35
     lozenge = np.abs((y - 0.22 + 0.045) / 0.09 % 1 - 0.5) * 2 + np.abs(up - 0.098) / 0.022
-    c.apply(low & ~front & (lozenge < 0.75), paint.TEAM_TRIM)
+    c.apply(low & ~front & ~rear & (lozenge < 0.75), paint.TEAM_TRIM)
     r = np.hypot(y - 0.22, (z - 0.60) * 0.95)
     c.apply(cloth & (z > 0.84) & (np.abs(np.abs(y - howdah.CENTRE) - 0.305) < 0.014), paint.TEAM_TRIM)
     roundel = cloth & (np.abs(x) > 0.2) & ((r < 0.035) | ((r > 0.055) & (r < 0.078)))
@@ -146,7 +148,7 @@ IDLE = Pose(
     },
     after=aim.Aim(
         point={
-            "trunk1": (-0.04, -0.60, -0.56), "trunk2": (-0.16, -0.58, -0.10), "trunk3": (-0.20, -0.36, 0.62), "trunk4": (-0.12, 0.02, 0.9), "trunk5": (-0.02, 0.16, 0.9), "trunk6": (0.04, -0.36, 0.76),
+            "trunk1": (-0.05, -0.50, -0.64), "trunk2": (-0.16, -0.58, -0.10), "trunk3": (-0.20, -0.36, 0.62), "trunk4": (-0.12, 0.02, 0.9), "trunk5": (-0.02, 0.16, 0.9), "trunk6": (0.04, -0.36, 0.76),
         },
         reach=[
             ("fft.L", (0.0, -0.07, 0.115), (0, -1, 0.1)), ("fft.R", (0, 0.02, 0), (0, -1, 0)), ("bft.L", (0.0, 0.02, 0), (0, -1, 0)), ("bft.R", (0.0, -0.05, 0), (0, -1, 0)),
@@ -154,6 +156,20 @@ IDLE = Pose(
         level={"fft.L": (24, 0, 0)},
     ),
 )
+
+
+def far_versions(near_beast, near_tower, skin, voxel):
+    """Hand-made bodies for the last LOD, painted from the near ones."""
+    solid = beast.far_body(voxel)
+    vertices, faces = lowpoly.reduce(*solid.smooth_surface(), 210)
+    box = howdah.far_box()
+    out = [
+        body.Body("beast3", near_beast.high_vertices, near_beast.high_faces, near_beast.colour, near_beast.surface, vertices, faces, skin(vertices, solid), texels=0.3, keep=(0.0, 0.0, 1.0)),
+        body.Body("tower3", near_tower.high_vertices, near_tower.high_faces, near_tower.colour, near_tower.surface, *box, {"tower": np.ones(len(box[0]))}, texels=0.35, keep=(0.0, 0.0, 1.0)),
+    ]
+    for far in out:
+        far.first = 3
+    return out
 
 
 def piece(quality):
@@ -171,9 +187,9 @@ def piece(quality):
     man_head = soldier.head(v(0.003))
     spear = relief.engrave(soldier.javelin(v(0.0042)), soldier.reliefs())
     made = [
-        body.from_sculpt("beast", beast_sculpt, PALETTE, 3300, skin, paint_beast, keep=(0.4, 0.15, 0.052)),
+        body.from_sculpt("beast", beast_sculpt, PALETTE, 3300, skin, paint_beast, keep=(0.4, 0.15, 0.0)),
         body.from_sculpt("head", head_sculpt, PALETTE, 3300, headskin, paint_head, texels=1.15, keep=(0.4, 0.15, 0.05)),
-        body.from_sculpt("tower", tower, PALETTE, 2300, rig.rigid("tower"), paint_tower, texels=0.9, keep=(0.4, 0.14, 0.035)),
+        body.from_sculpt("tower", tower, PALETTE, 2300, rig.rigid("tower"), paint_tower, texels=0.9, keep=(0.4, 0.14, 0.0)),
         body.from_sculpt("banner", banner, PALETTE, 320, rig.rigid("tower"), paint_banner, texels=0.8, keep=(0.5, 0.3, 0.16)),
         body.from_sculpt("man", man, PALETTE, 1350, manskin, paint_soldier, texels=0.95, keep=(0.4, 0.13, 0.035)),
         body.from_sculpt("man_head", man_head, PALETTE, 950, rig.rigid("rider_head"), face, texels=1.5, keep=(0.4, 0.13, 0.05)),
@@ -181,6 +197,7 @@ def piece(quality):
         ground(v(0.0058)),
         base.rim(RADIUS, LIFT),
     ]
+    made += far_versions(made[0], made[2], skin, v(0.012))
     for one in made:
         if one.name in ("man", "man_head", "javelin"):
             soldier.seat(one)

@@ -1,7 +1,6 @@
 """The dragon's body from skull to tail, its legs, crest and harness: one sculpt, scaled all over.
 
-The crest is a webbed sail between horn spines, in the house's colour; the harness is a collar with a heraldic breast-cloth
-that lies on the scales.
+The crest is a webbed sail between horn spines, in the house's colour; the harness is a collar with an enamelled shield.
 """
 import numpy as np
 
@@ -22,7 +21,7 @@ def body(voxel, spine):
     s = Sculpt(voxel)
     s.add(spine.sweep, "trunk", "spine", 0.0)
     masses(s)
-    s.hook(lambda g: breast_cloth(g, spine))
+    s.hook(lambda g: pendant(g, spine))
     s.hook(lambda g: crest(g, spine))
     foreleg(s)
     hindleg(s)
@@ -40,33 +39,36 @@ def masses(s):
     s.add(Sweep([(0, -0.57, 1.24, 0.10, 0.10), (0, -0.54, 1.04, 0.125, 0.12), (0, -0.38, 0.86, 0.12, 0.11), (0, -0.12, 0.78, 0.11, 0.09)], 20), "trunk", "spine", 0.07)
 
 
-def breast_cloth(g, spine):
-    """A hanging cloth on throat and chest: a thin shell over the trunk inside a pointed outline."""
+def pendant(g, spine):
+    """A shield of enamel that hangs from the collar and lies on the scutes: a shell over the chest, its rim of gold."""
     first, last = g.cells((-0.3, -0.85, 0.6), (0.3, -0.1, 1.5))
-    window = tuple(map(slice, first, last))
-    near = np.argwhere(np.abs(g.field[window]) < 0.05)
-    points = g.origin + (near + first) * g.voxel
-    outline = np.maximum(cloth_outline(spine, points), points[:, 1] + 0.22)
-    index = tuple((near + first).T)
+    near = np.argwhere(np.abs(g.field[tuple(map(slice, first, last))]) < 0.07) + first
+    points = g.origin + near * g.voxel
+    index = tuple(near.T)
     base = g.field[index]
-    fold = 0.005 * np.sin(points[:, 0] * 52 + 3 * np.sin(points[:, 2] * 9))
-    shell = np.maximum(np.abs(base - 0.012 - fold) - 0.011, outline * 0.8).astype(F32)
-    wins = shell < base
-    g.label[tuple(i[wins] for i in index)] = g.part_index("cloth")
-    g.field[index] = np.minimum(base, shell)
+    outline = np.maximum(pendant_outline(spine, points), points[:, 1] + 0.3)
+    label, field = g.label[index], base.copy()
+    for part, inset, high in (("cloth", 0.0, 0.020), ("rim", None, 0.030)):
+        edge = np.abs(outline + 0.012) - 0.013 if inset is None else outline
+        shell = np.maximum(np.abs(base - high / 2) - high / 2 - 0.004, edge * 0.85).astype(F32)
+        wins = shell < field
+        label[wins] = g.part_index(part)
+        field = np.minimum(field, shell)
+    g.label[index], g.field[index] = label, field
 
 
-def cloth_outline(spine, points):
-    """Signed distance (in the x, z plane) to the pointed outline of the breast-cloth, which hangs from the collar."""
-    down = cloth_top(spine) - points[:, 2]
-    width = np.interp(down, [0.0, 0.1, 0.30, 0.40, 0.53], [0.17, 0.16, 0.13, 0.088, -0.03])
-    return np.maximum((np.abs(points[:, 0]) - width) * 0.85, -down)
+def pendant_outline(spine, points):
+    """Signed distance (in the x, z plane) to the heater shape of the pendant."""
+    down = pendant_top(spine) - points[:, 2]
+    width = 0.118 * np.sqrt(np.clip(1 - (np.maximum(down - 0.09, 0) / 0.225) ** 2, 0, 1))
+    width = np.where(down > 0.315, -(down - 0.315), width)
+    return np.maximum((np.abs(points[:, 0]) - width) * 0.9, -down)
 
 
-def cloth_top(spine):
-    """Height of the breast-cloth's upper edge."""
+def pendant_top(spine):
+    """Height of the pendant's upper edge."""
     p, _, n, _, up = spine.frame(COLLAR)
-    return (p - n * up)[2] + 0.03
+    return (p - n * up)[2] + 0.005
 
 
 def crest_height(along):
@@ -213,6 +215,6 @@ def reliefs(spine):
     """All reliefs of the body sculpt."""
     ribs = lambda p: 0.002 * np.sin(p[:, 1] * 130 + p[:, 2] * 90)
     return {
-        "trunk": scales(spine), "leg": relief.pebbles(0.031, 0.0068, (0, 0.3, -1.0)), "crest": ribs, "cloth": relief.cloth(0.002, 0.06, 2.0, 0.0008),
+        "trunk": scales(spine), "leg": relief.pebbles(0.031, 0.0068, (0, 0.3, -1.0)), "crest": ribs, "rim": relief.hammered(0.0008, 0.03),
         "horn": lambda p: 0.0016 * np.sin((p[:, 1] + p[:, 2]) * 210), "leather": relief.leather(0.0012), "claw": lambda p: 0.0008 * np.sin(p[:, 1] * 240),
     }

@@ -6,6 +6,8 @@ together gather the membrane like a fan. Left side; the right is its mirror imag
 """
 import numpy as np
 
+from scipy.ndimage import map_coordinates
+
 from kit import relief
 from kit.body import Body
 from kit.paint import PRIMARY, SECONDARY
@@ -88,13 +90,24 @@ class Patch:
         self.normal = np.cross(mid(a), mid(b))
         self.normal /= np.linalg.norm(self.normal)
 
-    def grid(self, nu, nt, fine):
-        """(points (nu, nt, 3), u, t on the curves, t in the patch, relief height)."""
-        u, t = np.meshgrid(np.linspace(0, 1, nu), np.linspace(0, 1, nt), indexing="ij")
+    def place(self, u, t):
+        """(points (..., 3), t on the curves) of the smooth patch."""
         bow = (4 * u * (1 - u)) ** 0.8
         along = t * (1 - self.scallop * bow)
         points = _sample(self.a, along) * (1 - u[..., None]) + _sample(self.b, along) * u[..., None]
-        points = points + self.normal * (self.billow * np.sin(np.pi * u) * np.sin(np.pi * np.clip(t * 0.9, 0, 1)) ** 0.8)[..., None]
+        return points + self.normal * (self.billow * np.sin(np.pi * u) * np.sin(np.pi * np.clip(t * 0.9, 0, 1)) ** 0.8)[..., None], along
+
+    def grid(self, nu, nt, fine=False, coarse=None):
+        """(points (nu, nt, 3), u, t on the curves, t in the patch, relief height).
+
+        `coarse` (cu, ct): points lie on the facets of that coarser grid, so that a far version bakes from itself.
+        """
+        u, t = np.meshgrid(np.linspace(0, 1, nu), np.linspace(0, 1, nt), indexing="ij")
+        points, along = self.place(u, t)
+        if coarse:
+            few, _ = self.place(*np.meshgrid(np.linspace(0, 1, coarse[0]), np.linspace(0, 1, coarse[1]), indexing="ij"))
+            at = [u * (coarse[0] - 1), t * (coarse[1] - 1)]
+            points = np.stack([map_coordinates(few[..., k], at, order=1) for k in range(3)], -1)
         height = np.zeros_like(u)
         if fine:
             inside = np.clip(np.minimum(u, 1 - u) / 0.12, 0, 1)
@@ -114,12 +127,13 @@ def patches():
     return out + [Patch(4, lead_b, lead_a, 0.0, 0.0)]
 
 
-def shell(nu, nt, fine=False):
-    """Closed shells of all patches: (points, faces, info (n, 4) = patch, u, t on curves, t in patch)."""
+def shell(nu, nt, fine=False, coarse=None, walls=True):
+    """Shells of all patches, closed by walls: (points, faces, info (n, 4) = patch, u, t on curves, t in patch)."""
     points, faces, info, base = [], [], [], 0
     for p in patches():
-        cu, ct = (nu, nt) if p.number < 4 else (max(2, nu // 3), nt)
-        grid, u, along, t, height = p.grid(cu, ct, fine)
+        lead = lambda n: max(2, n // 3)
+        cu, ct = (nu, nt) if p.number < 4 else (lead(nu), nt)
+        grid, u, along, t, height = p.grid(cu, ct, fine, coarse and (coarse if p.number < 4 else (lead(coarse[0]), coarse[1])))
         normal = np.cross(np.gradient(grid, axis=0), np.gradient(grid, axis=1))
         size = np.linalg.norm(normal, axis=2, keepdims=True)
         normal = np.where(size > 1e-9, normal / np.maximum(size, 1e-9), p.normal)
@@ -133,7 +147,8 @@ def shell(nu, nt, fine=False):
         border = np.r_[index[0, :], index[1:, -1], index[-1, -2::-1], index[-2:0:-1, 0]]
         nxt = np.roll(border, -1)
         wall = np.stack([border, nxt, nxt + cu * ct, border + cu * ct], 1)
-        quads.append(wall[:, ::-1] if not flip else wall)
+        if walls:
+            quads.append(wall[:, ::-1] if not flip else wall)
         q = np.vstack(quads)
         faces.append(np.vstack([q[:, [0, 1, 2]], q[:, [0, 2, 3]]]))
         points += [front.reshape(-1, 3), back.reshape(-1, 3)]
@@ -174,7 +189,7 @@ def skin(info, skeleton):
     return out
 
 
-def paint(info, height_seed=0.0):
+def paint(info):
     """Colour (linear) and surface of high-poly membrane vertices: house colour, darker roots, trimmed scallops."""
     number, u, _, t = info.T
     edge = np.minimum(u, 1 - u) * 2
@@ -207,11 +222,15 @@ def mirror(made, name):
 
 
 def membranes(skeleton, fine=True):
-    """[near membrane, last-LOD membrane] of the left wing."""
+    """The left membrane: as seen from near, and hand-made versions for LOD1, LOD2 and LOD3."""
     high = shell(44 if fine else 26, 60 if fine else 34, True)
-    colour, surface = paint(high[2])
-    near, far = shell(8, 9), shell(3, 3)
-    made = Body("membrane.L", high[0], high[1], colour, surface, near[0], near[1], skin(near[2], skeleton), keep=(0.5, 0.2, 0.0))
-    last = Body("membrane_far.L", high[0], high[1], colour, surface, far[0], far[1], skin(far[2], skeleton), texels=0.25, keep=(0.0, 0.0, 1.0))
-    last.first = 3
-    return [made, last]
+    near = shell(8, 9)
+    made = [Body("membrane.L", high[0], high[1], *paint(high[2]), near[0], near[1], skin(near[2], skeleton), keep=(0.0, 0.0, 0.0))]
+    for level, size in ((1, (5, 6)), (2, (5, 4)), (3, (3, 3))):
+        bare = shell(31, 31, coarse=size)
+        low = shell(*size, walls=level < 3)
+        keep = tuple(float(k == level) for k in (1, 2, 3))
+        far = Body(f"membrane{level}.L", bare[0], bare[1], *paint(bare[2]), low[0], low[1], skin(low[2], skeleton), texels=0.45 / level, keep=keep)
+        far.first = level
+        made.append(far)
+    return made

@@ -8,17 +8,22 @@ from kit.shapes import F32, Cylinder, Ellipsoid, Sweep, rotation
 
 DROP_FROM, HEM = 0.70, 0.335  # the cloth leaves the barrel at the first height and ends at the second
 FORE, HIND = (0.185, -0.10), (0.185, 0.44)  # legs, x and y
-TAIL = [(0, 0.61, 0.74), (0, 0.665, 0.62), (0, 0.68, 0.48), (0, 0.67, 0.36), (0, 0.685, 0.27)]
+TAIL = [(0, 0.73, 0.72), (0, 0.785, 0.62), (0, 0.80, 0.48), (0, 0.785, 0.36), (0, 0.795, 0.27)]
+
+
+def barrel(s):
+    """Trunk of the body: what the caparison lies on."""
+    line = [(0, 0.60, 0.66, 0.17, 0.18), (0, 0.48, 0.70, 0.265, 0.265), (0, 0.24, 0.70, 0.315, 0.305), (0, -0.04, 0.72, 0.295, 0.290), (0, -0.22, 0.78, 0.225, 0.250), (0, -0.34, 0.84, 0.165, 0.20)]
+    s.add(Sweep(line, 46), "hide", "spine", 0.0, pad=0.2)
+    s.pair(Ellipsoid((0.13, -0.12, 0.74), (0.14, 0.16, 0.24), rotation(rx=-8)), "hide", "spine", 0.07, pad=0.2)
+    s.pair(Ellipsoid((0.13, 0.46, 0.72), (0.15, 0.17, 0.24), rotation(rx=10)), "hide", "spine", 0.07, pad=0.2)
+    s.add(Sweep([(0, 0.4, 0.985, 0.10, 0.03), (0, 0.1, 0.995, 0.11, 0.03), (0, -0.15, 1.0, 0.09, 0.035)], 12), "hide", "spine", 0.08, pad=0.2)
 
 
 def body(voxel):
     """Build the sculpt."""
     s = Sculpt(voxel)
-    barrel = [(0, 0.60, 0.66, 0.17, 0.18), (0, 0.48, 0.70, 0.265, 0.265), (0, 0.24, 0.70, 0.315, 0.305), (0, -0.04, 0.72, 0.295, 0.290), (0, -0.22, 0.78, 0.225, 0.250), (0, -0.34, 0.84, 0.165, 0.20)]
-    s.add(Sweep(barrel, 46), "hide", "spine", 0.0, pad=0.2)
-    s.pair(Ellipsoid((0.13, -0.12, 0.74), (0.14, 0.16, 0.24), rotation(rx=-8)), "hide", "spine", 0.07, pad=0.2)
-    s.pair(Ellipsoid((0.13, 0.46, 0.72), (0.15, 0.17, 0.24), rotation(rx=10)), "hide", "spine", 0.07, pad=0.2)
-    s.add(Sweep([(0, 0.4, 0.985, 0.10, 0.03), (0, 0.1, 0.995, 0.11, 0.03), (0, -0.15, 1.0, 0.09, 0.035)], 12), "hide", "spine", 0.08, pad=0.2)
+    barrel(s)
     s.hook(caparison)
     for (x, y), chain, top, back in ((FORE, "fleg.L", 0.70, 0.0), (HIND, "bleg.L", 0.66, 0.035)):
         rows = [(x * 0.85, y, top, 0.14, 0.17), (x, y - back, 0.5, 0.132, 0.142), (x, y - back, 0.34, 0.108, 0.112), (x, y + back * 0.6, 0.2, 0.102, 0.104), (x, y, 0.09, 0.116, 0.118), (x, y - 0.008, 0.035, 0.124, 0.126)]
@@ -33,9 +38,20 @@ def body(voxel):
     s.add(Sweep([(*p, r) for p, r in zip(TAIL, (0.05, 0.034, 0.026, 0.022, 0.02))], 20), "hide", "tail", 0.02)
     for k in range(5):
         a = 2 * np.pi * k / 5
-        s.add(Sweep([(0.012 * np.cos(a), 0.685 + 0.012 * np.sin(a), 0.27, 0.016), (0.03 * np.cos(a), 0.69 + 0.03 * np.sin(a), 0.2, 0.018), (0.012 * np.cos(a), 0.695 + 0.012 * np.sin(a), 0.13, 0.004)], 8), "hair", "tail", 0.005)
+        s.add(Sweep([(0.012 * np.cos(a), 0.795 + 0.012 * np.sin(a), 0.27, 0.016), (0.03 * np.cos(a), 0.795 + 0.024 * np.sin(a), 0.2, 0.018), (0.012 * np.cos(a), 0.80 + 0.012 * np.sin(a), 0.13, 0.004)], 8), "hair", "tail", 0.005)
     tassels(s)
     breast_strap(s)
+    return s.build()
+
+
+def far_body(voxel):
+    """The same silhouette without hollows, for the last LOD: thin shells crumble when few triangles are left."""
+    s = Sculpt(voxel)
+    barrel(s)
+    s.hook(lambda g: caparison(g, solid=True))
+    for (x, y), chain in ((FORE, "fleg.L"), (HIND, "bleg.L")):
+        s.pair(Sweep([(x, y, 0.6, 0.12), (x, y, 0.3, 0.11), (x, y, 0.14, 0.112)], 6), "hide", chain, 0.02)
+        s.pair(Cylinder((x, y - 0.005, 0.04), (0.122, 0.124, 0.04), bevel=0.012), "hide", chain, 0.01)
     return s.build()
 
 
@@ -44,7 +60,7 @@ def hem(y):
     return HEM + 0.05 * (1 - np.abs(np.sin((y - 0.22) * np.pi / 0.18)) ** 0.7)
 
 
-def caparison(g):
+def caparison(g, solid=False):
     """A shell over the barrel that falls straight from its widest line, flares, folds and ends in scallops."""
     level = int((DROP_FROM - g.origin[2]) / g.voxel)
     field = g.field.copy()
@@ -53,11 +69,11 @@ def caparison(g):
     fall = np.clip((DROP_FROM - z) / (DROP_FROM - HEM), 0, 1).astype(F32)
     folds = F32(0.016) * np.sin(y * 23 + 1.4 * np.sin(y * 8) + np.sign(x)) * fall
     field = field - F32(0.02) - fall * F32(0.045) - folds
-    shell = np.maximum(np.abs(field) - F32(0.0135), hem(y) - z)
+    shell = np.maximum(field - F32(0.0135) if solid else np.abs(field) - F32(0.0135), hem(y) - z)
     shell = np.maximum(shell, -(y + F32(0.20)) - 0.10 * np.clip((z - 0.55) / 0.4, 0, 1))  # open in front of the shoulders
     gap = np.maximum(np.abs(x) - 0.085 - 0.04 * fall, -(y - 0.45))  # and behind, for the tail
-    shell = np.maximum(shell, np.where(z < 0.9, -gap, -9)).astype(F32)
-    g.merge(shell, "cloth", 0.005)
+    shell = shell if solid else np.maximum(shell, np.where(z < 0.9, -gap, -9))
+    g.merge(shell.astype(F32), "cloth", 0.005)
 
 
 def breast_strap(s):

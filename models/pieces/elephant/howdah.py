@@ -35,6 +35,21 @@ def sculpt(voxel):
     return s.build()
 
 
+def far_box():
+    """(vertices, faces) of the tower as an open leaning box, for the last LOD."""
+    rings = []
+    for z, grow in ((FLOOR - 0.03, 0.02), (FLOOR + WALL + 0.03, 0.05), (FLOOR + WALL + 0.03, 0.015), (FLOOR + 0.03, -0.01)):
+        x, y = HALF[0] + grow, HALF[1] + grow
+        rings.append([(x, CENTRE - y, z), (x, CENTRE + y, z), (-x, CENTRE + y, z), (-x, CENTRE - y, z)])
+    faces = []
+    for r in range(3):
+        for k in range(4):
+            a, b = 4 * r + k, 4 * r + (k + 1) % 4
+            faces += [(a, b, b + 4), (a, b + 4, a + 4)]
+    faces += [(12, 13, 14), (12, 14, 15)]
+    return np.array(rings, float).reshape(-1, 3), np.array(faces)
+
+
 def shield(s, centre, normal):
     """A hung buckler, smaller than a man's."""
     with s.within(Transform.about(centre, 0.60)):
