@@ -1,1 +1,16 @@
-//! Placeholder.
+//! The machine players of Cyvasse: set-ups, search, five levels, and matches between levels.
+//!
+//! A tour: [`player`] is what the simulation asks; [`level`] says how much a level may search and how
+//! far it strays; [`setup`] arranges an army; [`search`] looks ahead with [`table`], judging by
+//! [`evaluate`]; [`arena`] lets two levels play. A machine is given what its seat may see, a seed and
+//! a flag to stop, never a clock: the same question has the same answer on every machine.
+
+pub mod arena;
+pub mod dice;
+pub mod evaluate;
+pub mod level;
+pub mod player;
+pub mod score;
+pub mod search;
+pub mod setup;
+pub mod table;

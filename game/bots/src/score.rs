@@ -1,0 +1,19 @@
+//! What a position is worth to the side to move, in hundredths of a Commoner.
+
+/// A score. Positive is good for the side to move.
+pub type Score = i32;
+
+/// Mate at the root; one less a ply farther away.
+pub const MATE: Score = 30_000;
+/// Scores beyond this are mates.
+pub const MATE_BAND: Score = 29_000;
+/// No score is beyond this.
+pub const INFINITE: Score = 32_000;
+/// A draw.
+pub const DRAW: Score = 0;
+
+/// Lost by mate or capture of the King `ply` plies from the root.
+#[must_use]
+pub fn mated(ply: u8) -> Score {
+    Score::from(ply) - MATE
+}
