@@ -25,7 +25,7 @@ fn gust(xz: vec2f) -> f32 {
     let p = vec3f(xz.x, lie.x - .004 + height * tip, xz.y);
     let n = normalize(vec3f(-lie.y, 1., -lie.z) + vec3f(lean.x, 0., lean.y) * 5.);
     let root = textureSampleLevel(color_map, clamp_sampler, map_uv(blade.xy), 2.5);
-    var albedo = root.rgb * root.rgb * mix(vec3f(1.05, 1.14, .95), vec3f(1.60, 1.58, 1.25), luck);
+    var albedo = root.rgb * root.rgb * mix(vec3f(1.30, 1.38, 1.10), vec3f(1.80, 1.75, 1.30), luck);
     albedo = select(albedo, vec3f(.40, .34, .16), luck > .965);
     let shadow = shadow_hard(p, n) * cookie(p);
     let lit = shade_matte(albedo * mix(.45, 1.15, tip), n, lie.a * mix(.55, 1., tip), p, shadow, .35);

@@ -81,6 +81,8 @@ pub enum Depth {
     Write,
     /// Nearer passes, nothing is written.
     Read,
+    /// What is hidden passes, nothing is written.
+    Behind,
     /// Nearer wins, pushed away from the light by a slope-scaled bias.
     Caster,
 }

@@ -310,6 +310,7 @@ fn depth_state(desc: &PipelineDesc) -> Option<wgpu::DepthStencilState> {
         Depth::None => return None,
         Depth::Write => (true, wgpu::CompareFunction::Less, wgpu::DepthBiasState::default()),
         Depth::Read => (false, wgpu::CompareFunction::LessEqual, wgpu::DepthBiasState::default()),
+        Depth::Behind => (false, wgpu::CompareFunction::Greater, wgpu::DepthBiasState::default()),
         Depth::Caster => (
             true,
             wgpu::CompareFunction::Less,

@@ -20,6 +20,7 @@ sources![
     "bloom.wgsl",
     "caster.wgsl",
     "flora.wgsl",
+    "ghost.wgsl",
     "grass.wgsl",
     "ground.wgsl",
     "halve.wgsl",

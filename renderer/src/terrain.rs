@@ -25,6 +25,7 @@ pub mod mesh;
 pub mod noise;
 pub mod oak;
 pub mod occlusion;
+pub mod patches;
 pub mod relief;
 pub mod scatter;
 pub mod scenery;

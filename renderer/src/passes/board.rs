@@ -17,7 +17,7 @@ use wgpu::{VertexBufferLayout, VertexStepMode};
 
 use crate::{
     layouts::{self, BOTH, GroupDesc},
-    manifest::{Depth, PipelineDesc, Target},
+    manifest::{Blend, Depth, PipelineDesc, Target},
     passes::{FrameContext, Layer, Painter, WorldPass},
     scene::Terrain,
     terrain::{self, Landscape, foliage::Finish},
@@ -82,6 +82,15 @@ const FLORA: &[VertexBufferLayout<'static>] = &[VertexBufferLayout {
 
 const ON_BOARD: PipelineDesc =
     PipelineDesc { groups: &[&layouts::FRAME, &MAPS], ..PipelineDesc::BASE };
+
+const GHOST: PipelineDesc = PipelineDesc {
+    shader: "ghost.wgsl",
+    buffers: POINTS,
+    blend: Blend::Premultiplied,
+    depth: Depth::Behind,
+    cull: None,
+    ..ON_BOARD
+};
 
 const CASTER: PipelineDesc = PipelineDesc {
     vertex: "vs_shadow",
@@ -155,6 +164,8 @@ pub const PIPELINES: &[PipelineDesc] = &[
         tiers: Tiers::LIGHT,
         ..ON_BOARD
     },
+    PipelineDesc { name: "ghost", ..GHOST },
+    PipelineDesc { name: "ghost light", fragment: Some("fs_light"), tiers: Tiers::LIGHT, ..GHOST },
     PipelineDesc { name: "ground caster", shader: "ground.wgsl", buffers: POINTS, ..CASTER },
     PipelineDesc { name: "flora caster", shader: "flora.wgsl", buffers: FLORA, ..CASTER },
     PipelineDesc {
@@ -256,6 +267,7 @@ impl WorldPass for Board {
             let near = is_near(frame, &built.land);
             self.near = near || frame.knobs.tier == Tier::Ultra;
             let wanted = finish(frame.knobs, near);
+            built.meshes.mark(frame.gpu, &built.land, &frame.scene.marks);
             if built.meshes.finish != wanted {
                 built.meshes.refine(frame.gpu, &built.land, wanted, frame.knobs);
             }
@@ -282,7 +294,10 @@ impl WorldPass for Board {
                 m.ground.draw(painter, &[ground, "ground light"], Some(group));
                 m.grass.draw(painter, &["grass"], Some(group));
             }
-            Layer::Water => m.water.draw(painter, &["water", "water light"], Some(group)),
+            Layer::Water => {
+                m.water.draw(painter, &["water", "water light"], Some(group));
+                m.ghosts.draw(painter, &["ghost", "ghost light"], Some(group));
+            }
             Layer::Room | Layer::Particles => {}
         }
     }

@@ -209,7 +209,7 @@ fn broadleaf(out: &mut Solid, prop: &Prop, finish: Finish, dice: &mut Dice) {
             crown,
             color: color * dice.range(0.85, 1.15),
             level,
-            seed: dice.next(),
+            seed: dice.roll(),
             span: height * 0.4,
             sway: 0.5,
         };
@@ -237,7 +237,7 @@ fn bush(out: &mut Solid, prop: &Prop, finish: Finish, dice: &mut Dice) {
             crown: prop.position + Vec3::Y * r * 0.25,
             color,
             level: 0,
-            seed: dice.next(),
+            seed: dice.roll(),
             span: r * 0.9,
             sway: 0.15,
         };

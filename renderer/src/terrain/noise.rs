@@ -28,13 +28,13 @@ impl Dice {
     #[must_use]
     pub fn new(seed: u64, stream: u64) -> Self {
         let mut dice = Self(seed ^ stream.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        dice.next();
-        dice.next();
+        dice.roll();
+        dice.roll();
         dice
     }
 
     /// 32 random bits.
-    pub fn next(&mut self) -> u32 {
+    pub fn roll(&mut self) -> u32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -44,7 +44,7 @@ impl Dice {
 
     /// A number in 0..1.
     pub fn unit(&mut self) -> f32 {
-        unit(self.next())
+        unit(self.roll())
     }
 
     /// A number in `low..high`.
@@ -54,7 +54,7 @@ impl Dice {
 
     /// A whole number in `0..n` (0 when `n` is 0).
     pub fn below(&mut self, n: usize) -> usize {
-        ((u64::from(self.next()) * n as u64) >> 32) as usize
+        ((u64::from(self.roll()) * n as u64) >> 32) as usize
     }
 
     /// A number of mean 0 and variance 1, bell-shaped (sum of four uniforms).
@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn dice_of_two_streams_differ() {
         let (mut a, mut b) = (Dice::new(5, 1), Dice::new(5, 2));
-        assert_ne!([a.next(), a.next()], [b.next(), b.next()]);
+        assert_ne!([a.roll(), a.roll()], [b.roll(), b.roll()]);
         assert!((0..1000).all(|_| (0.0..1.0).contains(&a.unit()) && b.below(7) < 7));
     }
 }

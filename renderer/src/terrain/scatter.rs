@@ -60,7 +60,7 @@ pub fn scatter(relief: &Relief, seed: u64) -> Vec<Prop> {
     };
     let cells: Vec<(Cell, Ground)> = relief.cells.iter().collect();
     for (cell, ground) in cells {
-        let stream = ((cell.q as u8 as u64) << 8) | (cell.r as u8 as u64) | 0xa000;
+        let stream = (u64::from(cell.q as u8) << 8) | u64::from(cell.r as u8) | 0xa000;
         planter.plant(cell, ground, &mut Dice::new(seed, stream));
     }
     planter.props

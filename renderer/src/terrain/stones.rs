@@ -10,7 +10,7 @@ use super::solid::{Paint, Skin, Solid, dent, sphere, turn};
 /// Adds a stone to a mesh.
 pub fn lay(out: &mut Solid, prop: &Prop, finish: Finish) {
     let mut dice = Dice::new(u64::from(prop.variant), 0x570e);
-    let seed = dice.next();
+    let seed = dice.roll();
     // Big stones get the finer solid: their outline is seen.
     let level = u32::from(finish == Finish::Fine && prop.size > 0.02);
     let (points, faces) = sphere(level);

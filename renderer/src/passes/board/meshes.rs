@@ -4,11 +4,13 @@ use wgpu::util::{BufferInitDescriptor, DeviceExt as _};
 
 use crate::{
     gpu::Gpu,
+    scene::{Cell, Mark},
     terrain::{
         Landscape,
         foliage::Finish,
         grass,
         mesh::{GroundMesh, ground_mesh, water_mesh},
+        patches::patches,
         scenery::scenery,
         solid::Solid,
     },
@@ -36,6 +38,9 @@ pub(super) struct BoardMeshes {
     pub(super) water: Drawn,
     pub(super) grass: Drawn,
     pub(super) flora: Drawn,
+    /// Patches over marked cells.
+    pub(super) ghosts: Drawn,
+    marked: Vec<Cell>,
     /// How finely the flora was made.
     pub(super) finish: Finish,
 }
@@ -56,7 +61,22 @@ impl BoardMeshes {
             water: indexed(gpu, "water", bytemuck::cast_slice(&water.points), &water.indices),
             grass: lawn(gpu, land, blades(knobs, finish)),
             flora: flora(gpu, &scenery(&land.props, finish)),
+            ghosts: unindexed(gpu, "ghosts", &[], 0),
+            marked: Vec::new(),
             finish,
+        }
+    }
+
+    /// Makes the patches over marked cells anew when other cells are marked.
+    pub(super) fn mark(&mut self, gpu: &Gpu, land: &Landscape, marks: &[Mark]) {
+        let mut cells: Vec<Cell> = marks.iter().map(|m| m.cell).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        if cells != self.marked {
+            let points = patches(land, &cells);
+            let count = points.len();
+            self.ghosts = unindexed(gpu, "ghosts", bytemuck::cast_slice(&points), count);
+            self.marked = cells;
         }
     }
 
@@ -79,11 +99,12 @@ fn blades(knobs: &Knobs, finish: Finish) -> usize {
 fn lawn(gpu: &Gpu, land: &Landscape, count: usize) -> Drawn {
     let blades = grass::blades(&land.relief, land.terrain.seed, count);
     let corners: Vec<grass::Blade> = blades.iter().flat_map(|b| [*b; 3]).collect();
-    Drawn {
-        vertices: buffer(gpu, "grass", bytemuck::cast_slice(&corners)),
-        indices: None,
-        count: corners.len() as u32,
-    }
+    unindexed(gpu, "grass", bytemuck::cast_slice(&corners), corners.len())
+}
+
+/// A draw of vertices in their order.
+fn unindexed(gpu: &Gpu, label: &'static str, vertices: &[u8], count: usize) -> Drawn {
+    Drawn { vertices: buffer(gpu, label, vertices), indices: None, count: count as u32 }
 }
 
 fn flora(gpu: &Gpu, solid: &Solid) -> Drawn {
