@@ -11,6 +11,7 @@ from kit.pose import Pose
 from kit.rig import Bone
 from kit.shapes import F32, Function, Sweep, frame_along
 from kit.timber import Timber, hull
+from pieces import crew
 
 SCALE, LIFT, RADIUS = 0.53, 0.094, 0.778
 SKEIN, RAISED = np.array([0.0, -0.06, 0.37]), 40.0
@@ -172,7 +173,9 @@ def weather(c):
     c.tint(wood, paint.EARTH.base, (np.clip((0.24 - z) / 0.24, 0, 1) * 0.55)[wood])
     c.tint(wood, (0.33, 0.29, 0.24), (np.clip((z - 0.5) / 1.0, 0, 1) * 0.25)[wood])
     felloe = c.of("felloe")
-    c.apply(felloe & (z < 0.07 + 0.03 * fractal(c.points, 0.12, 3.0, 2)), paint.EARTH)
+    centre = np.where(y < 0, -0.4, 0.4)
+    c.apply(felloe & (np.hypot(y - centre, z - 0.205) > 0.194), paint.IRON)
+    c.apply(felloe & (z < 0.05 + 0.03 * fractal(c.points, 0.12, 3.0, 2)), paint.EARTH)
 
 
 def paint_mantlet(c):
@@ -183,7 +186,7 @@ def paint_mantlet(c):
     edge = np.minimum(0.365 - np.abs(p[:, 0]), np.minimum(up + 0.235, 0.24 - up))
     c.apply(board & (edge < 0.05), paint.TEAM_TRIM)
     c.apply(board & (np.abs(p[:, 0]) / 0.105 + np.abs(up - 0.005) / 0.135 < 1), paint.TEAM_TRIM)
-    chipped = board & (fractal(c.points, 0.09, 5.0, 3) > 0.56 - 0.25 * np.clip((0.03 - edge) / 0.03, 0, 1))
+    chipped = board & (fractal(c.points, 0.055, 5.0, 3) > 0.68 - 0.3 * np.clip((0.02 - edge) / 0.02, 0, 1))
     c.apply(chipped, WOODS[1])
 
 
@@ -196,7 +199,7 @@ def ground(voxel):
     g.stone(95, 0.9, 0.05, tall=0.5)
     for angle, out, tall in ((270, 0.86, 0.08), (255, 0.9, 0.07), (0, 0.87, 0.08), (180, 0.88, 0.09), (170, 0.84, 0.07)):
         g.tuft(angle, out, tall)
-    return g.pebbles(30).body(700)
+    return g.pebbles(30).body(700, keep=(0.4, 0.16, 0.1))
 
 
 def piece(quality):
@@ -209,16 +212,18 @@ def piece(quality):
         "axle1": Bone((0, -0.4, 0.205), (0.2, -0.4, 0.205), "carriage"),
         "axle2": Bone((0, 0.4, 0.205), (0.2, 0.4, 0.205), "carriage"),
         "arm": Bone(at(SKEIN), at(TIP), "carriage"),
+        "crew": Bone((-0.6, 0.02, 0), (-0.6, 0.02, 0.5), "root"),
         "hauling": Bone((0, 0.55, 0.46), at(TIP), "carriage"),
     }
     bodies = [
         carriage().body("carriage", "carriage", v(0.006), PALETTE, weather, keep=(0.62, 0.3, 0.28)),
         fittings().body("fittings", "carriage", v(0.006), PALETTE, weather, keep=(0.75, 0.4, 0)),
-        wheels(True).body("wheels1", "axle1", v(0.0055), PALETTE, weather, keep=(0.8, 0.5, 0.3)),
-        wheels(False).body("wheels2", "axle2", v(0.0055), PALETTE, weather, keep=(0.8, 0.5, 0.3)),
-        arm().body("arm", "arm", v(0.0052), PALETTE, weather, keep=(0.7, 0.45, 0.2), texels=1.15),
+        wheels(True).body("wheels1", "axle1", v(0.0055), PALETTE, weather, keep=(0.8, 0.5, 0.4)),
+        wheels(False).body("wheels2", "axle2", v(0.0055), PALETTE, weather, keep=(0.8, 0.5, 0.4)),
+        arm().body("arm", "arm", v(0.0052), PALETTE, weather, keep=(0.7, 0.45, 0.3), texels=1.15),
         mantlets().body("mantlets", "carriage", v(0.0052), PALETTE, paint_mantlet, keep=(0.7, 0.35, 0.27), texels=1.1),
         ropes().body("ropes", "hauling", v(0.005), PALETTE, keep=(1, 1, 0)),
+        crew.crew("crew", "crew", crew.POINTING, (-0.60, 0.02, 0.0), 8, 0, 0.52, v(0.0065)),
         ground(v(0.0072)),
         base.rim(RADIUS, LIFT),
     ]

@@ -182,7 +182,7 @@ def ground(voxel):
     g.stone(330, 0.78, 0.1, tall=0.42).stone(345, 0.9, 0.05).stone(150, 0.86, 0.06, tall=0.6)
     for angle, out, tall in ((95, 0.82, 0.1), (112, 0.74, 0.08), (205, 0.82, 0.09), (222, 0.74, 0.11), (30, 0.84, 0.09), (265, 0.86, 0.08), (290, 0.8, 0.1)):
         g.tuft(angle, out, tall)
-    return g.pebbles(26).body(800)
+    return g.pebbles(26).body(800, keep=(0.4, 0.16, 0.1))
 
 
 def piece(quality):

@@ -20,7 +20,7 @@ LANCE = np.array([0.02, -0.62, 1.0]) / np.linalg.norm([0.02, -0.62, 1.0])
 HELM = Transform.about((0, 0.005, 0.83), 1.16, rotation(rz=4))
 SHIELD = SEAT(np.array([0.268, -0.055, 0.63])), np.array([0.93, -0.36, 0.08])
 
-STEEL, CLOTH = paint.STEEL, paint.TEAM
+STEEL, CLOTH = paint.Paint((0.46, 0.48, 0.52), (0.90, 0.91, 0.94), 0.36, 0.9, mottle=0.08), paint.TEAM
 PALETTE = {
     "coat": paint.Paint((0.125, 0.058, 0.028), (0.36, 0.19, 0.095), 0.5), "muzzle": paint.Paint((0.055, 0.038, 0.033), (0.2, 0.14, 0.11), 0.5),
     "eye": paint.EYE, "feather": paint.Paint((0.42, 0.36, 0.27), (0.8, 0.75, 0.64), 0.75), "hoof": paint.Paint((0.06, 0.05, 0.042), (0.26, 0.22, 0.17), 0.45),
@@ -264,7 +264,7 @@ def ground(voxel):
     g.stone(215, 0.8, 0.085, tall=0.5).stone(228, 0.9, 0.045).stone(40, 0.86, 0.06, tall=0.6)
     for angle, out, tall in ((120, 0.8, 0.1), (135, 0.72, 0.08), (300, 0.82, 0.09), (318, 0.76, 0.11), (20, 0.84, 0.09), (185, 0.84, 0.1), (255, 0.86, 0.08)):
         g.tuft(angle, out, tall)
-    return g.pebbles(26).body(800)
+    return g.pebbles(26).body(800, keep=(0.4, 0.16, 0.1))
 
 
 def piece(quality):

@@ -95,5 +95,5 @@ def piece(quality):
     """The whole fort."""
     s = engrave(sculpt(quality.voxel(0.0056)).build())
     freehand = lambda c: masonry.weather(c, s, PATTERNS, moss=0.28)
-    made = body.from_sculpt("fort", s, PALETTE, 6000, no_skin, freehand, keep=(0.45, 0.2, 0.08), lengths=(0.009, 0.022, 0.06))
+    made = body.from_sculpt("fort", s, PALETTE, 6000, no_skin, freehand, keep=(0.45, 0.22, 0.13), lengths=(0.009, 0.022, 0.06))
     return Piece("fort", [made], {}, Pose(), SCALE, 0.0, reach=0.011, notes={"height": 0.3, "face": (-0.2, -0.3, 0.1), "face_radius": 0.2})

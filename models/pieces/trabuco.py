@@ -12,6 +12,7 @@ from kit.rig import Bone
 from kit.sculpt import Sculpt
 from kit.shapes import F32, Ellipsoid, Function, Sweep
 from kit.timber import Timber
+from pieces import crew
 
 SCALE, LIFT, RADIUS = 0.5, 0.1, 0.826
 AXLE, RAISED = np.array([0.0, 0.02, 1.14]), 36.0  # the beam's angle over the horizontal, long end back
@@ -56,7 +57,7 @@ def fittings():
         t.beam((x, 0.6, 0.13), (x, 0.6, 0.4), 0.07, 0.11)
         t.disc((s * 0.345, 0.6, 0.33), (1, 0, 0), 0.07, 0.05, "iron", sides=8)
         for k in (0, 1):
-            a = np.pi * k / 2 + 0.45
+            a = np.pi * k / 2 + 1.03
             d = np.array([0, np.cos(a), np.sin(a)]) * 0.225
             t.pole(np.array([s * 0.345, 0.6, 0.33]) - d, np.array([s * 0.345, 0.6, 0.33]) + d, 0.021, sides=5)
         t.beam((s * 0.085, -0.3, 0.105), (s * 0.085, 0.74, 0.105), 0.035, 0.06)
@@ -151,7 +152,7 @@ def paint_box(c):
     edge = np.minimum(wide - np.abs(across), 0.18 - np.abs(p[:, 2]))
     c.apply(board & (edge < 0.045), paint.TEAM_TRIM)
     c.apply(board & (np.abs(across) / 0.07 + np.abs(p[:, 2]) / 0.085 < 1), paint.TEAM_TRIM)
-    chipped = board & (fractal(c.points, 0.09, 5.0, 3) > 0.56 - 0.25 * np.clip((0.02 - edge) / 0.02, 0, 1))
+    chipped = board & (fractal(c.points, 0.055, 5.0, 3) > 0.68 - 0.3 * np.clip((0.015 - edge) / 0.015, 0, 1))
     c.apply(chipped, WOODS[1])
     seam = board & (np.abs((p[:, 2] / 0.09) % 1 - 0.5) < 0.045)
     c.tint(seam, (0.05, 0.04, 0.035), 0.75)
@@ -182,7 +183,7 @@ def ground(voxel):
     g.stone(248, 0.88, 0.05, tall=0.5).stone(63, 0.9, 0.045)
     for angle, out, tall in ((20, 0.86, 0.08), (140, 0.86, 0.09), (155, 0.8, 0.07), (215, 0.87, 0.08), (330, 0.87, 0.07)):
         g.tuft(angle, out, tall)
-    return g.pebbles(30).body(700)
+    return g.pebbles(30).body(700, keep=(0.4, 0.16, 0.1))
 
 
 def piece(quality):
@@ -195,7 +196,7 @@ def piece(quality):
         "weight": Bone(at(HINGE), at(BOX), "arm"),
         "sling": Bone(at(TIP + BEAM * 0.05), at(STONE), "arm"),
         "hauling": Bone((0, 0.6, 0.33), at(AXLE + BEAM * 0.52), "root"),
-        "windlass": Bone((0, 0.6, 0.33), (0, 0.6, 0.5), "root"),
+        "crew": Bone((-0.425, 0.215, 0), (-0.425, 0.215, 0.5), "root"),
     }
     arms = relief.engrave(heraldry(v(0.005)), {"pennon": relief.cloth(0.003, 0.1, 3.0, 0.001), "shield": relief.wood(0.0014, 0.03)})
     bodies = [
@@ -206,6 +207,7 @@ def piece(quality):
         sling().body("sling", "sling", v(0.005), PALETTE, keep=(0.7, 0.4, 0.18)),
         hauling().body("hauling", "hauling", v(0.005), PALETTE, keep=(1, 1, 0)),
         body.from_sculpt("heraldry", arms, PALETTE, 700, rig.rigid("root"), paint_heraldry, texels=1.2, keep=(0.5, 0.22, 0.07)),
+        crew.crew("crew", "crew", crew.HAULING, (-0.425, 0.215, 0.0), 172, 9, 0.56, v(0.0062)),
         ground(v(0.0072)),
         base.rim(RADIUS, LIFT),
     ]
