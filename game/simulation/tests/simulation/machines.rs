@@ -4,11 +4,12 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use crossbeam_channel::bounded;
+use crossbeam_channel::{Sender, bounded};
 use tavola_rules::cyvasse::SetUpAction;
 use tavola_rules::game::Phase;
 use tavola_simulation::{
-    Clock, Command, EventKind, GameOptions, MonotonicClock, Request, SendError,
+    Cancel, Clock, Command, EventKind, GameAction, GameOptions, MonotonicClock, Opponent, Request,
+    SendError,
 };
 
 use crate::desk::{Desk, NORTH, SOUTH, asking, dabble, random_set_up, set_up, sheet, start};
@@ -253,5 +254,77 @@ fn the_handle_can_be_dropped_at_any_moment() {
             Err(SendError::Gone) => panic!("the thread ended by itself"),
         }
         drop(desk);
+    }
+}
+
+#[test]
+fn the_machines_of_the_house_set_up_and_play_to_an_end_without_help() {
+    let mut journals = Vec::new();
+    for _ in 0..2 {
+        let mut desk = Desk::new(|config| config.opponents = tavola_simulation::opponent::house());
+        let mut sheet = sheet(61, &[]);
+        for plan in &mut sheet.seats {
+            plan.player = tavola_records::match_record::PlayerRecord::Machine { level: 1 };
+        }
+        desk.send(start(sheet));
+        while desk.state().is_none_or(|table| table.outcome.is_none()) {
+            let event = desk.event();
+            assert!(!matches!(event.kind, EventKind::MachineFailed { .. }), "ply {}", event.ply);
+        }
+        journals.push(desk.journal());
+    }
+    assert!(journals[0] == journals[1], "the same seed, the same match");
+}
+
+#[test]
+fn the_strongest_machine_of_the_house_stops_within_50_milliseconds() {
+    let clock = MonotonicClock::new();
+    let (thinking, begun) = bounded::<()>(1);
+    let (stopped, ended) = bounded::<Duration>(1);
+    let mut desk = Desk::new(|config| {
+        let house = tavola_simulation::opponent::house();
+        config.opponents = Arc::new(move || {
+            let (thinking, stopped) = (thinking.clone(), stopped.clone());
+            Box::new(Watched { inner: house(), thinking, stopped, clock })
+        });
+    });
+    let mut sheet = sheet(62, &[SOUTH]);
+    sheet.options = GameOptions::Cyvasse { begins: Some(SOUTH) };
+    sheet.seats[1].player = tavola_records::match_record::PlayerRecord::Machine { level: 5 };
+    desk.send(start(sheet));
+    for action in random_set_up() {
+        desk.act(SOUTH, action);
+    }
+    desk.until_play();
+    let mut waits: Vec<Duration> = Vec::new();
+    for _ in 0..9 {
+        move_on(&mut desk);
+        begun.recv().unwrap();
+        let asked = clock.now();
+        desk.send(Command::Undo);
+        waits.push(ended.recv().unwrap().saturating_sub(asked));
+        desk.until(|event| matches!(event.kind, EventKind::Undone).then_some(()));
+    }
+    waits.sort_unstable();
+    assert!(waits[4] <= Duration::from_millis(50), "{waits:?}");
+}
+
+/// Tells when the machine inside begins to think about a play, and when it has stopped.
+struct Watched {
+    inner: Box<dyn Opponent>,
+    thinking: Sender<()>,
+    stopped: Sender<Duration>,
+    clock: MonotonicClock,
+}
+
+impl Opponent for Watched {
+    fn decide(&mut self, request: &Request, cancel: &Cancel) -> Vec<GameAction> {
+        if request.phase == Phase::SetUp {
+            return self.inner.decide(request, cancel);
+        }
+        self.thinking.send(()).unwrap();
+        let actions = self.inner.decide(request, cancel);
+        self.stopped.send(self.clock.now()).unwrap();
+        actions
     }
 }
