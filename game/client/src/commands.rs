@@ -3,7 +3,7 @@
 //! Results go to standard output, everything said about them to standard error, in the language of
 //! the locale. A closed pipe ends the output quietly.
 
-// pub mod arena;
+pub mod arena;
 pub mod inspect;
 pub mod place;
 pub mod position_words;
@@ -57,7 +57,7 @@ fn dispatch(command: Command, locale: &Locale) -> u8 {
             inspect::perft(&position, depth, divide, locale)
         }
         Command::Inspect { position } => inspect::inspect(&position, locale),
-        Command::Arena(_) => FAILED,
+        Command::Arena(options) => arena::run(&options, locale),
         Command::Shot(options) => shot::run(&options, locale),
         Command::Record(options) => record::run(&options, locale),
         Command::Adapters => adapters(locale),

@@ -2,7 +2,7 @@
 //!
 //! It runs on the worker's thread and is told to stop by a flag; it must answer within 50 ms of that. What it
 //! answers is checked like anything else, and what is not legal is replaced by a plain legal action.
-//! **[`house`] is the one place where the opponents of `tavola-bots` are wired.**
+//! [`house`] is the one place where the opponents of `tavola-bots` are wired.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,8 +12,10 @@ use tavola_rules::game::{Phase, Seat};
 use crate::door::{GameAction, GameView};
 
 mod dabbler;
+mod player;
 
 pub use dabbler::{Dabbler, mix};
+pub use player::HousePlayer;
 
 /// A question to a machine. There is nothing in it that the seat may not know.
 #[derive(Debug, Clone)]
@@ -79,6 +81,5 @@ pub type OpponentMaker = Arc<dyn Fn() -> Box<dyn Opponent> + Send + Sync>;
 /// The opponents of the house.
 #[must_use]
 pub fn house() -> OpponentMaker {
-    // The one place to wire tavola-bots: an `Opponent` that matches on `request.view`.
-    Arc::new(|| Box::new(Dabbler))
+    Arc::new(|| Box::new(HousePlayer::default()))
 }
