@@ -268,7 +268,8 @@ impl WorldPass for Board {
             self.near = near || frame.knobs.tier == Tier::Ultra;
             let wanted = finish(frame.knobs, near);
             built.meshes.mark(frame.gpu, &built.land, &frame.scene.marks);
-            if built.meshes.finish != wanted {
+            // In a picture of a few rows (the warm-up) nobody sees the difference.
+            if built.meshes.finish != wanted && frame.extent.height() > 64 {
                 built.meshes.refine(frame.gpu, &built.land, wanted, frame.knobs);
             }
         }
@@ -284,7 +285,7 @@ impl WorldPass for Board {
                 m.flora.draw(painter, &["flora caster"], None);
             }
             Layer::Opaque => {
-                let flora = if m.finish == Finish::Fine { "flora near" } else { "flora" };
+                let flora = if self.near { "flora near" } else { "flora" };
                 m.flora.draw(painter, &[flora, "flora light"], Some(group));
             }
             Layer::Ground => {

@@ -7,7 +7,7 @@ use crate::{
     extent::Extent,
     models::{BLOCK, SAMPLES},
     renderer::Renderer,
-    scene::{Emitter, EmitterKind, Instance, Scene},
+    scene::{Cell, Emitter, EmitterKind, Instance, Mark, MarkKind, Scene},
     targets::TargetDesc,
 };
 
@@ -24,6 +24,8 @@ impl Renderer {
             let emitter = Emitter { kind, position: middle, seed: 1, age_s: 0.3, strength: 1.0 };
             full.emitters.push(emitter);
         }
+        let cell = Cell { q: 0, r: 0 };
+        full.marks.push(Mark { cell, kind: MarkKind::Dot, opacity: 1.0 });
         // From afar and from near: surfaces are drawn with other shaders when they fill the picture.
         for (distance, fov_y) in [(18.0, 0.5), (0.9, 0.05)] {
             full.camera.fov_y = fov_y;
