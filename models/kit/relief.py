@@ -45,9 +45,9 @@ def cloth(wrinkle=0.0035, size=0.16, seed=1.0, weave=0.0):
     """Soft creases: ridged noise stretched downwards; `weave` adds a fine over-under."""
 
     def height(p):
-        q = p * [1.0, 1.0, 0.55]
+        q = p * [1.0, 1.0, 0.34]  # creases hang
         ridge = 1 - 2 * np.abs(fractal(q, size, seed, 2))
-        h = wrinkle * ridge + 0.4 * wrinkle * fractal(p, size * 0.35, seed + 3, 2)
+        h = wrinkle * ridge + 0.3 * wrinkle * fractal(q, size * 0.4, seed + 3, 1)
         if weave:
             f = 2 * np.pi / 0.014
             h = h + weave * np.sin(f * p[:, 2]) * np.sin(f * (p[:, 0] + p[:, 1] * 0.9))

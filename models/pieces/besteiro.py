@@ -247,7 +247,7 @@ def piece(quality):
     board = relief.engrave(pavise_shield(v(0.0042)), {"pavise": relief.hammered(0.0012, 0.06)})
     small = dict(keep=(0.55, 0.3, 0.18))
     bodies = [
-        body.from_sculpt("man", man_sculpt, PALETTE, 2400, skin, paint_man, keep=(0.4, 0.16, 0.065)),
+        body.from_sculpt("man", man_sculpt, PALETTE, 2400, skin, paint_man, keep=(0.4, 0.16, 0.065), wash=(0.75, 0.8, 0.85)),
         body.from_sculpt("head", head_sculpt, PALETTE, 1250, rig.rigid("head"), lambda c: figure.paint_face(c, HEAD, stubble=0.5, flush=0.3), texels=1.6, keep=(0.42, 0.18, 0.09)),
         body.from_sculpt("stock", stock_sculpt, PALETTE, 480, rig.rigid("weapon"), keep=(0.5, 0.22, 0.12)),
         body.from_sculpt("limbs", limbs(v(0.0038)), PALETTE, 200, limb_skin, **small),

@@ -153,7 +153,7 @@ def piece(quality):
     flag_sculpt = relief.engrave(flag(v(0.0038)), {"banner": relief.cloth(0.0025, 0.12, 2.0)})
     flag_skin = lambda p, s: rig.along_bones(p, bones, ["pennon1", "pennon2"], 3.0)
     bodies = [
-        body.from_sculpt("man", man_sculpt, PALETTE, 2350, skin, paint_man, keep=(0.4, 0.16, 0.065)),
+        body.from_sculpt("man", man_sculpt, PALETTE, 2350, skin, paint_man, keep=(0.4, 0.16, 0.065), wash=(0.75, 0.8, 0.85)),
         body.from_sculpt("head", head_sculpt, PALETTE, 1300, rig.rigid("head"), lambda c: figure.paint_face(c, HEAD, flush=0.3), texels=1.6, keep=(0.42, 0.18, 0.09)),
         body.from_sculpt("spear", spear_sculpt, PALETTE, 420, rig.rigid("weapon"), keep=(0.5, 0.25, 0.16)),
         body.from_sculpt("pennon", flag_sculpt, PALETTE, 260, flag_skin, paint_flag, keep=(0.6, 0.35, 0.2)),

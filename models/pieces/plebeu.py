@@ -141,7 +141,7 @@ def piece(quality):
     fork_sculpt = relief.engrave(fork(v(0.0038)), {"wood": lambda p: relief.wood(0.0014, 0.015)(p @ frame_along(SHAFT)), "iron": relief.hammered()})
     face = lambda c: figure.paint_face(c, HEAD, stubble=0.6, flush=0.3)
     bodies = [
-        body.from_sculpt("man", figure_sculpt, PALETTE, 2700, skin, freehand, keep=(0.4, 0.16, 0.065)),
+        body.from_sculpt("man", figure_sculpt, PALETTE, 2700, skin, freehand, keep=(0.4, 0.16, 0.065), wash=(0.75, 0.8, 0.85)),
         body.from_sculpt("head", head_sculpt, PALETTE, 1350, rig.rigid("head"), face, texels=1.75, keep=(0.42, 0.18, 0.08)),
         body.from_sculpt("fork", fork_sculpt, PALETTE, 620, rig.rigid("weapon"), keep=(0.5, 0.25, 0.14)),
         ground(v(0.0055)),

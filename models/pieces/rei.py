@@ -22,7 +22,7 @@ CLOAK = dict(top=0.815, bottom=0.014, sweep=0.185, folds=7, depth=0.04, lean=0.0
 
 PALETTE = {
     "robe": paint.TEAM, "sleeve": paint.TEAM_TRIM, "cloak": paint.TEAM, "ermine": paint.Paint((0.62, 0.58, 0.50), (0.95, 0.92, 0.86), 0.9, mottle=0.05),
-    "gold": paint.GOLD, "steel": paint.STEEL, "gem": paint.Paint((0.35, 0.01, 0.03), (0.9, 0.25, 0.25), 0.12, dry=0.4), "mail": paint.MAIL,
+    "gold": paint.GOLD, "steel": paint.STEEL, "gem": paint.Paint((0.30, 0.004, 0.015), (0.62, 0.05, 0.07), 0.12, dry=0.25), "mail": paint.MAIL,
     "leather": paint.Paint((0.11, 0.03, 0.02), (0.38, 0.15, 0.09), 0.5), "glove": paint.Paint((0.30, 0.19, 0.09), (0.66, 0.48, 0.28), 0.55), "boot": paint.DARK_LEATHER, "sole": paint.DARK_LEATHER,
     "hose": paint.MAIL, "skin": paint.SKIN, "eye": paint.EYE_WHITE, "lips": paint.LIPS,
     "hair": paint.Paint((0.17, 0.155, 0.145), (0.60, 0.58, 0.55), 0.55), "brow": paint.Paint((0.15, 0.14, 0.13), (0.5, 0.48, 0.45), 0.6),
@@ -195,9 +195,9 @@ def piece(quality):
     cloak_sculpt = relief.engrave(cloak(v(0.005)), {"cloak": relief.cloth(0.004, 0.18, 8.0)})
     sword_sculpt = relief.engrave(sword(v(0.0034)), {"leather": lambda p: 0.002 * np.sin(p @ BLADE * 2 * np.pi / 0.016), "steel": relief.hammered(0.0005, 0.04)})
     bodies = [
-        body.from_sculpt("man", man_sculpt, PALETTE, 2450, skin, paint_man, keep=(0.4, 0.16, 0.06)),
+        body.from_sculpt("man", man_sculpt, PALETTE, 2450, skin, paint_man, keep=(0.4, 0.16, 0.06), wash=(0.75, 0.8, 0.85)),
         body.from_sculpt("head", head_sculpt, PALETTE, 1650, rig.rigid("head"), lambda c: figure.paint_face(c, HEAD, iris=(0.03, 0.06, 0.09), flush=0.3), texels=1.6, keep=(0.42, 0.18, 0.09)),
-        body.from_sculpt("cloak", cloak_sculpt, PALETTE, 1000, cloak_skin, paint_cloak, texels=0.85, keep=(0.4, 0.18, 0.08)),
+        body.from_sculpt("cloak", cloak_sculpt, PALETTE, 1000, cloak_skin, paint_cloak, texels=0.85, keep=(0.4, 0.18, 0.08), wash=(0.75, 0.8, 0.9)),
         body.from_sculpt("sword", sword_sculpt, PALETTE, 380, rig.rigid("weapon"), keep=(0.5, 0.25, 0.15)),
         ground(v(0.0055)),
         base.rim(RADIUS, LIFT),
