@@ -113,7 +113,8 @@ fn shade(s: Surface) -> Lit {
 // the viewer whatever the sun does.
 fn card_light(n: vec3f) -> vec3f {
     let w = clamp(dot(n, frame.card_direction) * .7 + .3, 0., 1.);
-    return (frame.horizon + frame.key_color * .035) * (frame.card * w * w);
+    let candles = vec3f(.16, .085, .035) * frame.candles;
+    return (frame.horizon + frame.key_color * .035 + candles) * (frame.card * w * w);
 }
 
 // Light tier: Lambert, hemisphere, one shadow tap.

@@ -42,12 +42,15 @@ fn shadow_soft(p: vec3f, n: vec3f, pixel: vec2f) -> f32 {
         lit += shadow_tap(q, arm * sqrt((f32(inner + i) + .5) / total));
         arm = next_arm(arm);
     }
-    if (lit < .01 || lit > f32(outer) - .01) { return lit / f32(outer) * cookie(p); }
-    for (var i = 0; i < inner; i++) {
-        lit += shadow_tap(q, arm * sqrt((f32(i) + .5) / total));
+    // A loop without turns, not a branch: software rasterisers run both sides of a branch.
+    let settled = lit < .01 || lit > f32(outer) - .01;
+    let more = select(inner, 0, settled);
+    var deep = 0.;
+    for (var i = 0; i < more; i++) {
+        deep += shadow_tap(q, arm * sqrt((f32(i) + .5) / total));
         arm = next_arm(arm);
     }
-    return lit / total * cookie(p);
+    return select((lit + deep) / total, lit / f32(outer), settled) * cookie(p);
 }
 
 fn shadow_tap(q: vec3f, offset: vec2f) -> f32 {

@@ -100,8 +100,8 @@ impl View {
         let pixels = 2.0 * radius * self.pixels_at_one / distance;
         let level = match pixels {
             p if p > 420.0 => 0,
-            p if p > 110.0 => 1,
-            p if p > 36.0 => 2,
+            p if p > 170.0 => 1,
+            p if p > 44.0 => 2,
             _ => 3,
         };
         Some((level + self.bias).clamp(0, 3) as usize)
