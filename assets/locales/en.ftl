@@ -628,7 +628,7 @@ refusal-taken = That hex is already taken.
 # A piece other than the Dragon on a mountain.
 refusal-only-dragon-on-mountain = Only the Dragon may stand on a mountain.
 # $least = special tiles needed, $laid = tiles laid.
-refusal-too-few-terrain = Lay at least { $least } special tiles; there are { $laid }.
+refusal-too-few-terrain = Lay at least { $least } special tiles; laid so far: { $laid }.
 # $left = pieces still in hand.
 refusal-army-incomplete = { $left ->
         [one] { $left } piece has no place yet.
@@ -832,6 +832,8 @@ cli-help-size = size in pixels, such as 1280x720
 cli-help-data-dir = folder for settings and saved matches
 # What --exit-after does.
 cli-help-exit-after = closes the window after that many seconds
+# What --tell does.
+cli-help-tell = says on standard output what is on the screen, for tests and tools
 # Last line of the help: exit status.
 cli-exit-status = Exit status: 0 done, 1 could not be done, 2 misuse.
 # After a misuse: where to look.

@@ -832,6 +832,8 @@ cli-help-size = tamaño en píxeles, como 1280x720
 cli-help-data-dir = carpeta para ajustes y partidas guardadas
 # What --exit-after does.
 cli-help-exit-after = cierra la ventana tras esos segundos
+# What --tell does.
+cli-help-tell = dice en la salida estándar lo que hay en pantalla, para pruebas y herramientas
 # Last line of the help: exit status.
 cli-exit-status = Estado de salida: 0 hecho, 1 no se pudo, 2 uso incorrecto.
 # After a misuse: where to look.

@@ -832,6 +832,8 @@ cli-help-size = tamanho em pixels, como 1280x720
 cli-help-data-dir = pasta para configurações e partidas guardadas
 # What --exit-after does.
 cli-help-exit-after = fecha a janela depois de tantos segundos
+# What --tell does.
+cli-help-tell = diz na saída padrão o que está na tela, para testes e ferramentas
 # Last line of the help: exit status.
 cli-exit-status = Estado de saída: 0 feito, 1 não foi possível, 2 uso incorreto.
 # After a misuse: where to look.
