@@ -340,3 +340,37 @@ fn a_still_scene_draws_its_shadows_once() {
     r.draw(&scene, extent(64, 36));
     assert!(r.stats().shadow_drawn);
 }
+
+/// Mean difference a channel, and the share of pixels that differ by more than 24.
+fn difference(a: &[u8], b: &[u8]) -> (f32, f32) {
+    assert_eq!(a.len(), b.len());
+    let offs: Vec<_> = a.iter().zip(b).map(|(x, y)| x.abs_diff(*y)).collect();
+    let mean = offs.iter().map(|v| f32::from(*v)).sum::<f32>() / offs.len() as f32;
+    let far = offs.chunks_exact(4).filter(|p| p.iter().any(|v| *v > 24)).count();
+    (mean, far as f32 / (offs.len() / 4) as f32)
+}
+
+#[test]
+fn pictures_look_as_they_did() {
+    let _turn = turn();
+    let size = extent(160, 90);
+    for tier in [Tier::Light, Tier::Normal] {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join(format!("tests/golden/studio-{tier:?}.png"));
+        let rows = shared(tier).render_to_image(&studio(), size).unwrap();
+        if std::env::var_os("TAVOLA_GOLDENS").is_some() {
+            image::save_buffer(&path, &rows.bytes, 160, 90, image::ColorType::Rgba8).unwrap();
+        }
+        let golden = image::open(&path).unwrap().into_rgba8().into_raw();
+        let (mean, far) = difference(&golden, &rows.bytes);
+        save(&format!("golden-{tier:?}-actual"), &rows);
+        assert!(mean < 1.5 && far < 0.01, "{tier:?}: mean {mean}, {far} of the pixels far off");
+        // The same scene with the light turned by ten degrees must not pass.
+        let mut turned = studio();
+        let turn = glam::Quat::from_rotation_y(10.0_f32.to_radians());
+        turned.lighting.key_direction = turn * turned.lighting.key_direction;
+        let other = shared(tier).render_to_image(&turned, size).unwrap();
+        let (mean, far) = difference(&golden, &other.bytes);
+        assert!(mean >= 1.5 || far >= 0.01, "{tier:?}: the comparison is blind");
+    }
+}

@@ -186,6 +186,12 @@ fn cpu_seconds() -> f64 {
     fields.skip(11).take(2).filter_map(|v| v.parse::<f64>().ok()).sum::<f64>() / 100.0
 }
 
+/// Processor time of this thread alone, seconds.
+fn thread_seconds() -> f64 {
+    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    stat.split(' ').next().and_then(|v| v.parse::<f64>().ok()).unwrap_or(0.0) / 1e9
+}
+
 fn switch_off(knobs: &mut Knobs, name: &str) {
     match name {
         "occlusion" => knobs.occlusion = false,
@@ -243,6 +249,12 @@ fn main() -> Result<(), Failure> {
         }
         renderer.gpu().wait();
         println!("{:.0} ms of it to present", (cpu_seconds() - start) * 1e3 / 20.0);
+        let small = Extent::new(64, 36).ok_or("the size is zero")?;
+        let start = thread_seconds();
+        for _ in 0..100 {
+            renderer.draw(&scene, small);
+        }
+        println!("{:.2} ms to encode and submit", (thread_seconds() - start) * 1e3 / 100.0);
     }
     if !o.out.as_os_str().is_empty() {
         image::save_buffer(&o.out, &rows.bytes, o.size.0, o.size.1, image::ColorType::Rgba8)?;
