@@ -6,7 +6,7 @@ the figure's bodies in place. Cycles bakes linear values; the sRGB curve is appl
 import bpy
 import numpy as np
 from PIL import Image
-from scipy.ndimage import distance_transform_edt
+from scipy.ndimage import distance_transform_edt, gaussian_filter
 
 from . import scene
 from .paint import PRIMARY, RIM, SECONDARY
@@ -104,9 +104,12 @@ def _save(values, path, **options):
 def textures(baked, stem):
     """Write `<stem>_base.png` (RGB paint, A team mask), `_orm.jpg`, `_normal.jpg`; returns the three paths.
 
-    Occlusion is washed into the paint, bluish, as a painter would, and kept in ORM.r.
+    Occlusion is washed into the paint, bluish, as a painter would, and kept in ORM.r. Its sampling noise is smoothed first
+    (it looks like grit and costs file size). Pictures of 2048 texels get their ORM at half size and seven bits of colour.
     """
-    occlusion = np.clip(baked["occlusion"][..., :1], 0, 1)
+    large = len(baked["colour"]) >= 2048
+    grain = 1.5 if large else 0.8
+    occlusion = gaussian_filter(np.clip(baked["occlusion"][..., :1], 0, 1), (grain, grain, 0))
     wash = np.clip((0.75 - occlusion) / 0.75, 0, 1) ** 1.2 * 0.65
     colour = baked["colour"] * (1 - wash) + baked["colour"] * np.array([0.25, 0.25, 0.42]) * wash
     team = baked["team"]
@@ -114,6 +117,9 @@ def textures(baked, stem):
     mask = np.r_[0.0, TEAM_STEPS][shares.argmax(-1)][..., None]
     base = np.concatenate([to_srgb(colour), mask], -1)
     orm = np.concatenate([occlusion, baked["surface"][..., :2]], -1)
+    if large:
+        base[..., :3] = np.round(base[..., :3] * 127) / 127
+        orm = orm.reshape(len(orm) // 2, 2, -1, 2, 3).mean((1, 3))
     return (
         _save(base, f"{stem}_base.png", optimize=True),
         _save(orm, f"{stem}_orm.jpg", quality=90, subsampling=0),

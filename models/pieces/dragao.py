@@ -29,11 +29,11 @@ PALETTE = {
     "bone": paint.Paint((0.68, 0.60, 0.44), (0.92, 0.86, 0.70), 0.28), "eye": paint.Paint((0.95, 0.42, 0.015), (1.0, 0.6, 0.1), 0.08, dry=0, mottle=0),
     "tongue": paint.Paint((0.34, 0.045, 0.04), (0.62, 0.18, 0.14), 0.25), "mouth": paint.Paint((0.20, 0.022, 0.018), (0.45, 0.10, 0.07), 0.3),
 }
-BELLY = paint.Paint((0.30, 0.19, 0.085), (0.70, 0.54, 0.31), 0.42, mottle=0.1)
+BELLY = paint.Paint((0.30, 0.19, 0.085), (0.70, 0.54, 0.31), 0.52, mottle=0.1)
 
 
 def paint_trunk(spine):
-    """Scutes, dark saddle marks down the back, the trim of the breast-cloth and of the crest's edge."""
+    """Scutes, dark bars down the back, bronze flanks, the charge of the pendant, the fading of crest and horn."""
 
     def freehand(c):
         s, angle, _ = spine.coordinates(c.points)
@@ -67,7 +67,9 @@ def paint_trunk(spine):
 
 def horn_tips(c, where, fraction):
     """Horn darkens to the tip."""
-    c.tint(where, (0.04, 0.032, 0.026), 0.75 * np.clip(fraction[where], 0, 1) ** 1.5)
+    dark = np.clip(fraction[where], 0, 1) ** 1.5
+    c.tint(where, (0.04, 0.032, 0.026), 0.8 * dark)
+    c.dry[where] *= 1 - 0.75 * dark
 
 
 def paint_head(c):
@@ -94,8 +96,6 @@ def paint_head(c):
     horn = c.of("horn")
     out = np.maximum((y - 0.15) / 1.0, (x - 0.2) / 0.3)
     horn_tips(c, horn, np.clip(out, 0, 1))
-    gum = c.of("bone")
-    c.tint(gum, (0.32, 0.20, 0.10), 0.0 * np.ones(gum.sum()))
     fin = c.of("fin")
     c.base[fin] *= np.clip(0.45 + 1.1 * np.hypot(x - 0.17, y)[fin], 0, 1.15)[:, None]
 

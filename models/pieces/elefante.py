@@ -68,8 +68,8 @@ def paint_beast(c):
     rear = low & (y > 0.42) & (np.abs(x) < 0.155 + 0.04 * np.clip((0.7 - z) / 0.36, 0, 1))
     c.apply(rear, paint.TEAM_TRIM)
     c.base[low & (up > 0.062) & (up < 0.071)] *= 0.35
-    lozenge = np.abs((y - 0.22 + 0.045) / 0.09 % 1 - 0.5) * 2 + np.abs(up - 0.098) / 0.022
-    c.apply(low & ~front & ~rear & (lozenge < 0.75), paint.TEAM_TRIM)
+    lozenge = np.abs((y - 0.22 + 0.0625) / 0.125 % 1 - 0.5) * 3.2 + np.abs(up - 0.115) / 0.036
+    c.apply(low & ~front & ~rear & (lozenge < 1), paint.TEAM_TRIM)
     r = np.hypot(y - 0.22, (z - 0.60) * 0.95)
     c.apply(cloth & (z > 0.84) & (np.abs(np.abs(y - howdah.CENTRE) - 0.305) < 0.014), paint.TEAM_TRIM)
     roundel = cloth & (np.abs(x) > 0.2) & ((r < 0.035) | ((r > 0.055) & (r < 0.078)))
@@ -90,7 +90,7 @@ def paint_head(c):
     c.tint(skin, (0.34, 0.19, 0.15), (0.5 * pink)[skin])
     ears = c.of("ear")
     edge = np.clip((np.hypot(x - 0.195, z - 0.965) - 0.14) / 0.24, 0, 1)
-    c.tint(ears, (0.36, 0.20, 0.16), (0.65 * edge * (0.35 + 0.65 * spots))[ears])
+    c.tint(ears, (0.36, 0.20, 0.16), (0.42 * edge * (0.35 + 0.65 * spots))[ears])
     fold = np.exp(-((np.hypot(y + 0.475, z - 0.905) / 0.05) ** 2)) * (x > 0.09)
     c.tint(skin, (0.03, 0.025, 0.022), (0.75 * fold)[skin])
     cloth = c.of("cloth")
@@ -100,17 +100,6 @@ def paint_head(c):
     tusk = c.of("ivory")
     c.tint(tusk, (0.30, 0.20, 0.10), 0.6 * np.clip((y[tusk] + 0.60) / 0.1, 0, 1))
     c.tint(c.of("plume"), (0.9, 0.9, 0.9), 0.25 * np.ones(c.of("plume").sum()))
-
-
-def paint_tower(c):
-    """A secondary cross on the shields, darker plank seams."""
-    p = c.points
-    shields = c.of("shield")
-    for y in (howdah.CENTRE - 0.105, howdah.CENTRE + 0.115):
-        bar = shields & (np.abs(p[:, 0]) > 0.2) & ((np.abs(p[:, 1] - y) < 0.019) | (np.abs(p[:, 2] - howdah.FLOOR - 0.115) < 0.019)) & (np.abs(p[:, 1] - y) < 0.1)
-        c.apply(bar, paint.Paint((0.60,) * 3, (0.94,) * 3, 0.42, mask=paint.SECONDARY))
-    front = shields & (p[:, 1] < howdah.CENTRE - 0.24) & ((np.abs(p[:, 0]) < 0.019) | (np.abs(p[:, 2] - howdah.FLOOR - 0.115) < 0.019))
-    c.apply(front, paint.Paint((0.60,) * 3, (0.94,) * 3, 0.42, mask=paint.SECONDARY))
 
 
 def paint_banner(c):
@@ -148,7 +137,7 @@ IDLE = Pose(
     },
     after=aim.Aim(
         point={
-            "trunk1": (-0.05, -0.50, -0.64), "trunk2": (-0.16, -0.58, -0.10), "trunk3": (-0.20, -0.36, 0.62), "trunk4": (-0.12, 0.02, 0.9), "trunk5": (-0.02, 0.16, 0.9), "trunk6": (0.04, -0.36, 0.76),
+            "trunk1": (-0.05, -0.50, -0.64), "trunk2": (-0.18, -0.44, -0.12), "trunk3": (-0.22, -0.26, 0.64), "trunk4": (-0.12, 0.02, 0.9), "trunk5": (-0.02, 0.16, 0.9), "trunk6": (0.04, -0.36, 0.76),
         },
         reach=[
             ("fft.L", (0.0, -0.07, 0.115), (0, -1, 0.1)), ("fft.R", (0, 0.02, 0), (0, -1, 0)), ("bft.L", (0.0, 0.02, 0), (0, -1, 0)), ("bft.R", (0.0, -0.05, 0), (0, -1, 0)),
@@ -189,7 +178,7 @@ def piece(quality):
     made = [
         body.from_sculpt("beast", beast_sculpt, PALETTE, 3300, skin, paint_beast, keep=(0.4, 0.15, 0.0)),
         body.from_sculpt("head", head_sculpt, PALETTE, 3300, headskin, paint_head, texels=1.15, keep=(0.4, 0.15, 0.05)),
-        body.from_sculpt("tower", tower, PALETTE, 2300, rig.rigid("tower"), paint_tower, texels=0.9, keep=(0.4, 0.14, 0.0)),
+        body.from_sculpt("tower", tower, PALETTE, 2300, rig.rigid("tower"), texels=0.9, keep=(0.4, 0.14, 0.0)),
         body.from_sculpt("banner", banner, PALETTE, 320, rig.rigid("tower"), paint_banner, texels=0.8, keep=(0.5, 0.3, 0.16)),
         body.from_sculpt("man", man, PALETTE, 1350, manskin, paint_soldier, texels=0.95, keep=(0.4, 0.13, 0.035)),
         body.from_sculpt("man_head", man_head, PALETTE, 950, rig.rigid("rider_head"), face, texels=1.5, keep=(0.4, 0.13, 0.05)),

@@ -48,7 +48,7 @@ def ground(radius, voxel, triangles):
     helmet(s, (0.40, -0.42, 0.03))
     for a, d, h in ((250, 0.62, 0.11), (160, 0.84, 0.1), (70, 0.86, 0.09), (20, 0.83, 0.1), (300, 0.87, 0.07)):
         g.tuft(a, d, h)
-    made = g.pebbles(26, 0.7).body(triangles, palette=PALETTE, freehand=weather, keep=(0.4, 0.16, 0.06))
+    made = g.pebbles(26, 0.7).body(triangles, palette=PALETTE, freehand=weather, keep=(0.4, 0.16, 0.1))
     for points in (made.vertices, made.high_vertices):
         points += [0, 0, DROP]
     return made

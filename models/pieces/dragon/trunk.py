@@ -5,6 +5,7 @@ The crest is a webbed sail between horn spines, in the house's colour; the harne
 import numpy as np
 
 from kit import relief
+from kit.noise import fractal
 from kit.sculpt import Sculpt
 from kit.shapes import F32, Ellipsoid, Sweep, rotation
 
@@ -206,6 +207,8 @@ def scales(spine):
         f = row[belly] / 2.2 % 1
         lip = np.clip((np.abs(angle[belly]) - 2.15) / 0.12, 0, 1)
         out[belly] = lip * (0.9 * (1 - f) ** 0.7 + 0.1) * np.clip(np.minimum(f, 1 - f) / 0.06, 0, 1) * np.minimum(0.15 * radius[belly], 0.018)
+        q = p[belly]
+        out[belly] += 0.0011 * fractal(q * [1, 3, 3], 0.05, 2.0, 2) + 0.0012 * np.sin(q[:, 0] * 150 + 3 * fractal(q, 0.1, 4.0, 2)) * lip
         return out
 
     return height

@@ -69,7 +69,9 @@ def caparison(g, solid=False):
     fall = np.clip((DROP_FROM - z) / (DROP_FROM - HEM), 0, 1).astype(F32)
     folds = F32(0.016) * np.sin(y * 23 + 1.4 * np.sin(y * 8) + np.sign(x)) * fall
     field = field - F32(0.02) - fall * F32(0.045) - folds
-    shell = np.maximum(field - F32(0.0135) if solid else np.abs(field) - F32(0.0135), hem(y) - z)
+    # where the cloth lies on the hide it is solid down to it: a gap of one voxel would mesh as crumbs
+    lining = F32(9) if solid else F32(0.0135) + F32(0.06) * np.clip((z - F32(0.5)) / F32(0.16), 0, 1)
+    shell = np.maximum(np.maximum(field - F32(0.0135), -field - lining), hem(y) - z)
     shell = np.maximum(shell, -(y + F32(0.20)) - 0.10 * np.clip((z - 0.55) / 0.4, 0, 1))  # open in front of the shoulders
     gap = np.maximum(np.abs(x) - 0.085 - 0.04 * fall, -(y - 0.45))  # and behind, for the tail
     shell = shell if solid else np.maximum(shell, np.where(z < 0.9, -gap, -9))

@@ -117,8 +117,8 @@ def hide(p):
     """Wrinkles: rings across the trunk, plates elsewhere."""
     along = along_trunk(p)
     trunk = np.clip(along / 0.08, 0, 1) * (p[:, 1] < -0.5)
-    wave = np.sin(along * 150 + 1.5 * fractal(p, 0.14, 2.0, 2))
-    rings = 0.0042 * (np.abs(wave) ** 0.6 * np.sign(wave)) * trunk
+    wave = np.sin(along * 175 + 2.2 * fractal(p, 0.14, 2.0, 2))
+    rings = 0.0031 * (np.abs(wave) ** 0.6 * np.sign(wave)) * trunk
     return rings + relief.pebbles(0.024, 0.003, (0, 0, -0.5), 4)(p) * (1 - 0.5 * trunk) - 0.003 * np.clip(1 - np.abs(fractal(p, 0.12, 6.0, 3)) * 9, 0, 1)
 
 
