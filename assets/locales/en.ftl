@@ -910,7 +910,10 @@ cli-match-failed = The match could not be played.
 ## Why a position text was refused
 
 # $count = fields found; six are needed.
-position-fields = The text has { $count } fields; there must be six.
+position-fields = { $count ->
+        [one] The text has { $count } field; there must be six.
+       *[other] The text has { $count } fields; there must be six.
+    }
 # $count = rows found; eleven are needed. $field = pieces or terrain.
 position-rows = The { $field ->
         [terrain] terrain

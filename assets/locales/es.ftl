@@ -910,7 +910,10 @@ cli-match-failed = No se pudo jugar la partida.
 ## Why a position text was refused
 
 # $count = fields found; six are needed.
-position-fields = El texto tiene { $count } campos; deben ser seis.
+position-fields = { $count ->
+        [one] El texto tiene { $count } campo; deben ser seis.
+       *[other] El texto tiene { $count } campos; deben ser seis.
+    }
 # $count = rows found; eleven are needed. $field = pieces or terrain.
 position-rows = Deben ser once filas separadas por barras en { $field ->
         [terrain] terreno

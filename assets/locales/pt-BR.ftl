@@ -910,7 +910,10 @@ cli-match-failed = A partida não pôde ser jogada.
 ## Why a position text was refused
 
 # $count = fields found; six are needed.
-position-fields = O texto tem { $count } campos; são seis.
+position-fields = { $count ->
+        [one] O texto tem { $count } campo; são seis.
+       *[other] O texto tem { $count } campos; são seis.
+    }
 # $count = rows found; eleven are needed. $field = pieces or terrain.
 position-rows = São onze fileiras separadas por barras em { $field ->
         [terrain] terreno
