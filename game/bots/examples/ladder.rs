@@ -10,6 +10,10 @@ fn main() {
     for upper in from..=5 {
         let tally = Arena { levels: (upper, upper - 1), matches, seed, threads: 1 }.play(|_| {});
         let (low, high) = tally.interval();
-        println!("{upper} against {}: {:.3} ({low:.3} to {high:.3}) {tally:?}", upper - 1, tally.score());
+        println!(
+            "{upper} against {}: {:.3} ({low:.3} to {high:.3}) {tally:?}",
+            upper - 1,
+            tally.score()
+        );
     }
 }

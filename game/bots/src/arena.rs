@@ -51,7 +51,11 @@ impl Tally {
     #[must_use]
     pub fn score(&self) -> f64 {
         let n = self.played();
-        if n == 0 { 0.5 } else { (f64::from(self.wins) + 0.5 * f64::from(self.draws)) / f64::from(n) }
+        if n == 0 {
+            0.5
+        } else {
+            (f64::from(self.wins) + 0.5 * f64::from(self.draws)) / f64::from(n)
+        }
     }
 
     /// The 95 % interval of the score, by the normal approximation over single matches.
@@ -119,9 +123,8 @@ impl Arena {
     fn play_one(&self, game: u32) -> MatchResult {
         let seed = Dice::new(self.seed.wrapping_add(u64::from(game / 2))).next();
         let first_side = if game.is_multiple_of(2) { Side::South } else { Side::North };
-        let level = |side: Side| {
-            Level::new(if side == first_side { self.levels.0 } else { self.levels.1 })
-        };
+        let level =
+            |side: Side| Level::new(if side == first_side { self.levels.0 } else { self.levels.1 });
         match winner(&BySide::from_fn(level), seed) {
             None => MatchResult::Drawn,
             Some(side) if side == first_side => MatchResult::Won,
@@ -136,7 +139,7 @@ pub fn set_up(side: Side, level: Level, seed: u64) -> Setup {
     let mut draft = Setup::new(side, Default::default());
     let mut chance = Chance::from_seed(seed);
     let never = AtomicBool::new(false);
-    for action in setup::actions(&draft.clone(), level.strength().drafts, seed, &never) {
+    for action in setup::actions(&draft, level.strength().drafts, seed, &never) {
         if draft.apply(&action, &mut chance).is_err() {
             break;
         }

@@ -6,7 +6,7 @@ use tavola_rules::cyvasse::{Play, Position, SeatView, SetUpAction, Side};
 
 use crate::dice::Dice;
 use crate::level::Level;
-use crate::score::MATE_BAND;
+use crate::score::is_mate;
 use crate::search::{Found, Limits, RootPlay, Search};
 use crate::setup;
 use crate::table::Table;
@@ -37,22 +37,29 @@ impl Player {
     /// The answer depends on the arguments alone, unless `stop` is raised: then the best so far comes
     /// within a few milliseconds.
     #[must_use]
-    pub fn play(&mut self, position: &Position, past: &[u64], seed: u64, stop: &AtomicBool) -> Option<Play> {
+    pub fn play(
+        &mut self,
+        position: &Position,
+        past: &[u64],
+        seed: u64,
+        stop: &AtomicBool,
+    ) -> Option<Play> {
         let strength = self.level.strength();
-        // A table that remembers would make the answer depend on what was asked before.
-        self.table.clear();
-        let limits = Limits { nodes: strength.nodes, depth: strength.depth, margin: strength.stray };
-        let mut before = past.to_vec();
-        if before.last() != Some(&position.hash()) {
-            before.push(position.hash());
-        }
-        let found = Search::new(position.clone(), &before, &mut self.table, stop, limits).run();
+        let limits =
+            Limits { nodes: strength.nodes, depth: strength.depth, margin: strength.stray };
+        let found = Search::new(position.clone(), past, &mut self.table, stop, limits).run();
         choose(&found, strength.stray, seed).map(|root| root.play)
     }
 
     /// All that remains to be done in the set-up, in order. Reads its own draft only.
     #[must_use]
-    pub fn set_up(&self, view: &SeatView, side: Side, seed: u64, stop: &AtomicBool) -> Vec<SetUpAction> {
+    pub fn set_up(
+        &self,
+        view: &SeatView,
+        side: Side,
+        seed: u64,
+        stop: &AtomicBool,
+    ) -> Vec<SetUpAction> {
         let Some(draft) = view.setups[side].open() else { return Vec::new() };
         setup::actions(draft, self.level.strength().drafts, seed, stop)
     }
@@ -61,7 +68,7 @@ impl Player {
 /// The best play, or one not much worse: the nearer to the best, the likelier.
 fn choose(found: &Found, stray: i32, seed: u64) -> Option<RootPlay> {
     let best = found.best()?;
-    if stray == 0 || best.score.abs() >= MATE_BAND {
+    if stray == 0 || is_mate(best.score) {
         return Some(best);
     }
     let near: Vec<(RootPlay, u32)> = found

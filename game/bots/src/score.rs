@@ -14,6 +14,12 @@ pub const DRAW: Score = 0;
 
 /// Lost by mate or capture of the King `ply` plies from the root.
 #[must_use]
-pub fn mated(ply: u8) -> Score {
-    Score::from(ply) - MATE
+pub const fn mated(ply: usize) -> Score {
+    ply as Score - MATE
+}
+
+/// Is it a mate, for either side?
+#[must_use]
+pub const fn is_mate(score: Score) -> bool {
+    score.abs() >= MATE_BAND
 }

@@ -1,25 +1,35 @@
 //! Iterative-deepening principal-variation search (Marsland and Campbell, 1982) with a node budget.
 //!
-//! Transposition table, killers, history, null move, late-move reductions, check extension, and
-//! quiescence on captures and replies to threats. Deterministic: the same position, history, budget
-//! and limits give the same play on any machine, unless the flag stops it. One node is one call of
-//! `node` or `quiet`. Deliberately absent: clocks, threads, chance (the levels add that).
+//! The parts: this file is the root and the iterations, [`node`] one node, [`quiet`] the captures and
+//! the answers to threats at the leaves, [`order`] which play first. Deterministic: the same
+//! position, history, budget and limits give the same plays on any machine, unless the flag stops
+//! it. One node is one call of `node` or `quiet`. Deliberately absent: clocks, threads, chance (the
+//! levels add that).
 
+mod node;
 mod order;
+mod quiet;
+mod reduce;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use tavola_rules::cyvasse::{Play, Position, QUIET_LIMIT};
+use tavola_rules::cyvasse::{Play, Position, Undo};
 
-use crate::evaluate::evaluate;
-use crate::score::{DRAW, INFINITE, MATE_BAND, Score, mated};
-use crate::table::{Bound, Table};
-use order::Order;
+use crate::evaluate::Scales;
+use crate::score::{INFINITE, Score, is_mate};
+use crate::table::{Bound, Entry, Table};
+use order::{Context, Order, Rank};
 
 /// Deepest line, plies.
 pub const MAX_PLY: usize = 96;
 /// The flag is looked at once in so many nodes: well under a millisecond.
-const POLL: u64 = 1024;
+const POLL: u64 = 512;
+/// Half the first window about the last iteration's score.
+const WINDOW: Score = 30;
+/// A play this much better than all others is played without further thought.
+const OBVIOUS: Score = 260;
+/// From this iteration on.
+const OBVIOUS_DEPTH: i8 = 5;
 
 /// How much may be searched.
 #[derive(Debug, Clone, Copy)]
@@ -32,17 +42,18 @@ pub struct Limits {
     pub margin: Score,
 }
 
-/// A play of the root with its score, in the order of the last whole iteration.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// A play of the root with its score, in the order of the last iteration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RootPlay {
     /// The play.
     pub play: Play,
-    /// Its score; of plays behind the best one an upper bound only.
+    /// Its score; of plays behind the best one (by more than the margin) an upper bound only, and
+    /// `-INFINITE` where nothing is known.
     pub score: Score,
 }
 
 /// What a search found.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Found {
     /// The root's plays, best first.
     pub plays: Vec<RootPlay>,
@@ -63,20 +74,24 @@ impl Found {
 /// A search of one position.
 pub struct Search<'a> {
     position: Position,
+    scales: Scales,
+    /// [`Scales::sum`] of the position.
+    sum: Score,
     table: &'a mut Table,
     order: Order,
     stop: &'a AtomicBool,
     limits: Limits,
     nodes: u64,
     stopped: bool,
-    /// Hashes of the positions that may come again, then of the line searched.
+    /// Hashes of the positions that may come again, then of the line searched, the present one last.
     path: Vec<u64>,
-    /// One list of plays for the whole line.
+    /// One list of plays for the whole line, and their ranks.
     plays: Vec<Play>,
+    ranks: Vec<Rank>,
 }
 
 impl<'a> Search<'a> {
-    /// A search of `position`; `before` are the hashes since the last capture or broken fort.
+    /// A search of `position`; `before` are the hashes of the positions that may come again.
     #[must_use]
     pub fn new(
         position: Position,
@@ -85,11 +100,16 @@ impl<'a> Search<'a> {
         stop: &'a AtomicBool,
         limits: Limits,
     ) -> Self {
-        table.grow_old();
+        table.forget();
         let mut path = before.to_vec();
-        path.reserve(MAX_PLY);
+        if path.last() != Some(&position.hash()) {
+            path.push(position.hash());
+        }
+        let scales = Scales::new(&position);
         Self {
+            sum: scales.sum(&position),
             position,
+            scales,
             table,
             order: Order::new(),
             stop,
@@ -97,90 +117,187 @@ impl<'a> Search<'a> {
             nodes: 0,
             stopped: false,
             path,
-            plays: Vec::with_capacity(8192),
+            plays: Vec::with_capacity(4096),
+            ranks: Vec::with_capacity(4096),
         }
     }
 
     /// Searches deeper and deeper until the budget is used, a mate is found, or there is nothing to choose.
     pub fn run(mut self) -> Found {
-        let mut found = Found::default();
-        let legal = self.position.legal();
-        found.plays = legal.iter().map(|&play| RootPlay { play, score: -INFINITE }).collect();
-        self.first_order(&mut found.plays);
+        let mut found = Found { plays: self.root_plays(), ..Found::default() };
         if found.plays.len() <= 1 {
             return found;
         }
         let mut stable = 0;
         for depth in 1..=self.limits.depth {
-            let before = found.best().map(|b| b.play);
-            let mut plays = found.plays.clone();
-            let whole = self.root(&mut plays, depth);
-            if whole || plays.first().is_some_and(|p| p.score > -INFINITE) {
-                // A cut iteration still found its best among the plays it reached.
-                if whole {
-                    found.depth = depth;
-                }
-                found.plays = plays;
+            let before = found.best();
+            let whole = self.widen(&mut found.plays, depth);
+            if whole {
+                found.depth = depth;
             }
-            found.nodes = self.nodes;
-            stable = if found.best().map(|b| b.play) == before { stable + 1 } else { 0 };
+            let best = found.best();
+            let same = best.map(|b| b.play) == before.map(|b| b.play);
+            stable = if same { stable + 1 } else { 0 };
             if self.stopped || self.decided(&found, stable) {
                 break;
             }
         }
+        found.nodes = self.nodes;
         found
     }
 
-    /// Nothing more would change the choice: a mate, or one play far better than the others.
-    fn decided(&self, found: &Found, stable: u32) -> bool {
+    /// The legal plays, in the order of a node.
+    fn root_plays(&mut self) -> Vec<RootPlay> {
+        let legal = self.position.legal();
+        let mut ranks = Vec::with_capacity(legal.len());
+        let context = Context { hint: None, ply: 0, last: None };
+        self.order.rank_all(&self.position, &legal, &mut ranks, context);
+        let mut plays: Vec<(Rank, RootPlay)> = ranks
+            .into_iter()
+            .zip(legal.into_iter().map(|play| RootPlay { play, score: -INFINITE }))
+            .collect();
+        plays.sort_by_key(|(rank, _)| -rank);
+        plays.into_iter().map(|(_, root)| root).collect()
+    }
+
+    /// Nothing more would change the choice: a mate, one play far better than the others, or no
+    /// budget for another iteration.
+    fn decided(&mut self, found: &Found, stable: u32) -> bool {
         let Some(best) = found.best() else { return true };
-        if best.score.abs() >= MATE_BAND {
+        if is_mate(best.score) || self.nodes * 4 >= self.limits.nodes * 3 {
             return true;
         }
-        let spent = self.nodes * 4 >= self.limits.nodes;
-        let gap = found.plays.get(1).map_or(0, |next| best.score - next.score);
-        // The next iteration costs several times the last: without the budget it would be cut anyway.
-        (spent && self.nodes * 2 >= self.limits.nodes) || (stable >= 3 && found.depth >= 5 && gap >= 300)
+        let ask = stable >= 3 && found.depth >= OBVIOUS_DEPTH && found.depth % 2 == 1;
+        ask && self.is_obvious(found, best.score)
     }
 
-    fn first_order(&mut self, plays: &mut [RootPlay]) {
-        let hint = self.table.get(self.position.hash(), 0).and_then(|e| e.play);
-        plays.sort_by_cached_key(|p| -self.order.rank(&p.play, hint, 0));
+    /// Is every other play far worse, by a search half as deep?
+    fn is_obvious(&mut self, found: &Found, best: Score) -> bool {
+        let bar = best - OBVIOUS;
+        for root in found.plays.iter().skip(1) {
+            // One wrong play that looked better two plies less deep would settle it: ask the likely first.
+            let (undo, sum) = self.play(&root.play);
+            let score = -self.node(found.depth / 2, -bar - 1, -bar, 1, Some(root.play));
+            self.undo(&root.play, &undo, sum);
+            if self.stopped || score > bar {
+                return false;
+            }
+        }
+        true
     }
 
-    /// One iteration at the root. Returns whether it was whole; `plays` is sorted best first.
-    fn root(&mut self, plays: &mut [RootPlay], depth: i8) -> bool {
-        let mut alpha = -INFINITE;
-        let mut reached = 0;
-        for (i, root) in plays.iter_mut().enumerate() {
-            root.score = -INFINITE;
-            let play = root.play;
-            let undo = self.position.play(&play);
-            self.path.push(self.position.hash());
-            let floor = (alpha - self.limits.margin).max(-INFINITE);
-            let score = if i == 0 || self.limits.margin > 0 {
-                -self.node(depth - 1, -INFINITE, -floor, 1, true)
+    /// One iteration: a narrow window about the last score first, wider until the score lies in it.
+    fn widen(&mut self, plays: &mut [RootPlay], depth: i8) -> bool {
+        let last = plays.first().map_or(-INFINITE, |root| root.score);
+        if depth < 4 || self.limits.margin > 0 || is_mate(last) {
+            return self.iterate(plays, depth, -INFINITE, INFINITE);
+        }
+        let (mut below, mut above) = (WINDOW, WINDOW);
+        loop {
+            let (alpha, beta) = ((last - below).max(-INFINITE), (last + above).min(INFINITE));
+            let whole = self.iterate(plays, depth, alpha, beta);
+            let score = plays.first().map_or(alpha, |root| root.score);
+            if !whole {
+                return false;
+            }
+            if score <= alpha {
+                below = if below > 500 { 2 * INFINITE } else { below * 4 };
+            } else if score >= beta {
+                above = if above > 500 { 2 * INFINITE } else { above * 4 };
             } else {
-                let probe = -self.node(depth - 1, -alpha - 1, -alpha, 1, true);
-                if probe > alpha { -self.node(depth - 1, -INFINITE, -alpha, 1, true) } else { probe }
-            };
-            self.path.pop();
-            self.position.undo(&play, &undo);
+                return true;
+            }
+        }
+    }
+
+    /// One pass over the root's plays within a window. Returns whether it was whole, which a pass cut
+    /// off at `beta` is too; `plays` is then sorted, best first. A pass that was stopped changes the
+    /// order only for a play that proved better than the best so far.
+    fn iterate(&mut self, plays: &mut [RootPlay], depth: i8, floor: Score, beta: Score) -> bool {
+        let mut alpha = floor;
+        let mut scores = vec![-INFINITE; plays.len()];
+        for (i, (root, slot)) in plays.iter().zip(&mut scores).enumerate() {
+            let (undo, sum) = self.play(&root.play);
+            let score = self.root_child(root.play, depth, alpha, beta, i);
+            self.undo(&root.play, &undo, sum);
             if self.stopped {
                 break;
             }
-            reached = i + 1;
-            root.score = score;
+            *slot = score;
             alpha = alpha.max(score);
+            if score >= beta {
+                break;
+            }
         }
-        // Stable: equal scores keep the order of the iteration before.
-        plays.sort_by_key(|p| -p.score);
-        if let Some(best) = plays.first().filter(|p| p.score > -INFINITE) {
-            self.table.put(self.position.hash(), 0, depth, best.score, Bound::Exact, Some(best.play));
+        let best = scores.iter().copied().max().unwrap_or(-INFINITE);
+        if self.stopped {
+            // The first of the best; where the old best one fell below the window nothing is proved.
+            let proved = scores.iter().position(|&s| s == best && s > floor);
+            if let Some(at) = proved
+                && let Some(front) = plays.get_mut(..=at)
+            {
+                front.rotate_right(1);
+                if let Some(first) = front.first_mut() {
+                    first.score = best;
+                }
+            }
+            return false;
         }
-        reached == plays.len()
+        for (root, score) in plays.iter_mut().zip(scores) {
+            root.score = score;
+        }
+        if best > floor {
+            // Stable: equal scores keep the order of the iteration before.
+            plays.sort_by_key(|root| -root.score);
+            let bound = if best >= beta { Bound::Lower } else { Bound::Exact };
+            let play = plays.first().map(|root| root.play);
+            self.table.put(self.position.hash(), 0, Entry { play, score: best, depth, bound });
+        } else if let Some(first) = plays.first_mut() {
+            // All failed low: the order says nothing, the height does.
+            first.score = best;
+        }
+        true
     }
 
+    fn root_child(&mut self, play: Play, depth: i8, alpha: Score, beta: Score, i: usize) -> Score {
+        let last = Some(play);
+        if self.limits.margin > 0 {
+            let floor = (alpha - self.limits.margin).max(-INFINITE);
+            return -self.node(depth - 1, -beta, -floor, 1, last);
+        }
+        if i > 0 {
+            let probe = -self.node(depth - 1, -alpha - 1, -alpha, 1, last);
+            if self.stopped || probe <= alpha || probe >= beta {
+                return probe;
+            }
+        }
+        -self.node(depth - 1, -beta, -alpha, 1, last)
+    }
+
+    #[inline]
+    fn play(&mut self, play: &Play) -> (Undo, Score) {
+        let us = self.position.side_to_move();
+        let undo = self.position.play(play);
+        let sum = self.sum;
+        self.sum += self.scales.change(us, play, &undo);
+        self.path.push(self.position.hash());
+        (undo, sum)
+    }
+
+    #[inline]
+    fn undo(&mut self, play: &Play, undo: &Undo, sum: Score) {
+        self.path.pop();
+        self.sum = sum;
+        self.position.undo(play, undo);
+    }
+
+    #[inline]
+    fn judge(&self) -> Score {
+        self.scales.judge(&self.position, self.sum)
+    }
+
+    /// Counts a node. True: stop, and whatever is returned will not be used.
+    #[inline]
     fn out_of_budget(&mut self) -> bool {
         self.nodes += 1;
         if self.nodes >= self.limits.nodes
@@ -191,210 +308,35 @@ impl<'a> Search<'a> {
         self.stopped
     }
 
-    /// Has the present position stood before, in the match or in this line?
+    /// Has the present position stood before, in the match or in this line? One return counts as the draw that
+    /// a second would be (CY-27).
+    #[inline]
     fn repeats(&self) -> bool {
         let quiet = self.position.quiet() as usize;
+        if quiet < 4 {
+            return false;
+        }
         let now = self.position.hash();
         let last = self.path.len().saturating_sub(1);
         let window = self.path.get(last.saturating_sub(quiet)..last).unwrap_or_default();
-        // Only positions with the same side to move, two plies apart, can be equal.
-        window.iter().rev().skip(1).step_by(2).any(|&hash| hash == now)
+        // Equal positions have the same side to move, and are four plies apart at least.
+        window.iter().rev().skip(3).step_by(2).any(|&hash| hash == now)
     }
 
-    /// Fail-soft negamax of `depth` more plies; the score is the side to move's.
-    fn node(&mut self, depth: i8, mut alpha: Score, mut beta: Score, ply: u8, null: bool) -> Score {
-        if self.position.king(self.position.side_to_move()).is_none() {
-            return mated(ply);
-        }
-        if self.position.quiet() >= QUIET_LIMIT || self.repeats() {
-            return DRAW;
-        }
-        if usize::from(ply) >= MAX_PLY - 1 {
-            return evaluate(&self.position);
-        }
-        let us = self.position.side_to_move();
-        let threatened = self.position.is_threatened(us);
-        let depth = if threatened { depth + 1 } else { depth };
-        if depth <= 0 {
-            return self.quiet(alpha, beta, ply);
-        }
-        if self.out_of_budget() {
-            return alpha;
-        }
-        // No line from here is better than mate at once, or worse than being mated now.
-        alpha = alpha.max(mated(ply));
-        beta = beta.min(-mated(ply + 1));
-        if alpha >= beta {
-            return alpha;
-        }
-        let key = self.position.hash();
-        let known = self.table.get(key, ply);
-        let pv = beta - alpha > 1;
-        if let Some(entry) = known.filter(|e| !pv && e.depth >= depth) {
-            match entry.bound {
-                Bound::Exact => return entry.score,
-                Bound::Lower if entry.score >= beta => return entry.score,
-                Bound::Upper if entry.score <= alpha => return entry.score,
-                Bound::Lower | Bound::Upper => {}
+    /// Brings the best ranked of the plays from `first` on to place `first + i`, and names it.
+    #[inline]
+    fn pull_best(&mut self, first: usize, i: usize) -> Option<(Play, Rank)> {
+        let from = first + i;
+        let rest = self.ranks.get(from..)?;
+        // The first of equals wins: the order does not depend on the machine.
+        let mut best = (0, *rest.first()?);
+        for (at, &rank) in rest.iter().enumerate().skip(1) {
+            if rank > best.1 {
+                best = (at, rank);
             }
         }
-        let stand = evaluate(&self.position);
-        if !pv && !threatened {
-            if let Some(score) = self.prune(depth, beta, stand, ply, null) {
-                return score;
-            }
-        }
-        self.plays_of_node(depth, alpha, beta, ply, known.and_then(|e| e.play), threatened, stand)
-    }
-
-    /// Shallow positions far above beta, and the null move (never twice in a row, never in a threat).
-    fn prune(&mut self, depth: i8, beta: Score, stand: Score, ply: u8, null: bool) -> Option<Score> {
-        if beta.abs() >= MATE_BAND {
-            return None;
-        }
-        if depth <= 3 && stand - 110 * Score::from(depth) >= beta {
-            return Some(stand);
-        }
-        if null && depth >= 3 && stand >= beta && self.position.pieces(self.position.side_to_move()).len() > 3 {
-            let undo = self.position.play_null();
-            self.path.push(self.position.hash());
-            let score = -self.node(depth - 3 - depth / 4, -beta, -beta + 1, ply + 1, false);
-            self.path.pop();
-            self.position.undo_null(&undo);
-            if self.stopped {
-                return Some(beta);
-            }
-            if score >= beta {
-                return Some(if score >= MATE_BAND { beta } else { score });
-            }
-        }
-        None
-    }
-
-    #[allow(clippy::too_many_arguments)] // the loop of one node; a struct would only rename them
-    fn plays_of_node(
-        &mut self,
-        depth: i8,
-        mut alpha: Score,
-        beta: Score,
-        ply: u8,
-        hint: Option<Play>,
-        threatened: bool,
-        stand: Score,
-    ) -> Score {
-        let first = self.plays.len();
-        self.position.legal_into(&mut self.plays);
-        let count = self.plays.len() - first;
-        if count == 0 {
-            return if threatened { mated(ply) } else { DRAW };
-        }
-        let mut ranks = self.order.rank_all(self.plays.get(first..).unwrap_or_default(), hint, ply);
-        let (floor, mut best, mut best_play) = (alpha, -INFINITE, None);
-        for i in 0..count {
-            ranks.pull_best(self.plays.get_mut(first..).unwrap_or_default(), i);
-            let Some(&play) = self.plays.get(first + i) else { break };
-            let calm = !play.deed.is_attack();
-            if calm && !threatened && depth <= 2 && i > 6 && stand + 140 * Score::from(depth) < alpha
-                && best > -MATE_BAND
-            {
-                continue;
-            }
-            let undo = self.position.play(&play);
-            self.path.push(self.position.hash());
-            let score = self.child(depth, alpha, beta, ply, i, calm && !threatened);
-            self.path.pop();
-            self.position.undo(&play, &undo);
-            if self.stopped {
-                break;
-            }
-            if score > best {
-                best = score;
-                best_play = Some(play);
-            }
-            alpha = alpha.max(score);
-            if alpha >= beta {
-                if calm {
-                    self.order.reward(&play, depth, ply);
-                }
-                break;
-            }
-        }
-        self.plays.truncate(first);
-        if self.stopped {
-            return alpha;
-        }
-        if best == -INFINITE {
-            // Everything but hopeless calm plays was cut: the position is at most what it stands for.
-            best = stand.min(floor);
-        }
-        let bound = match best {
-            _ if best >= beta => Bound::Lower,
-            _ if best > floor => Bound::Exact,
-            _ => Bound::Upper,
-        };
-        self.table.put(self.position.hash(), ply, depth, best, bound, best_play);
-        best
-    }
-
-    /// One play of a node, already played: a full window for the first, a probe for the others, late
-    /// calm ones less deep.
-    fn child(&mut self, depth: i8, alpha: Score, beta: Score, ply: u8, i: usize, calm: bool) -> Score {
-        if i == 0 {
-            return -self.node(depth - 1, -beta, -alpha, ply + 1, true);
-        }
-        let reduce = match (calm, depth) {
-            (true, 3..) if i >= 4 => 1 + i8::from(i >= 12) + i8::from(i >= 30 && depth >= 6),
-            _ => 0,
-        };
-        let mut score = -self.node(depth - 1 - reduce, -alpha - 1, -alpha, ply + 1, true);
-        if score > alpha && reduce > 0 {
-            score = -self.node(depth - 1, -alpha - 1, -alpha, ply + 1, true);
-        }
-        if score > alpha && score < beta {
-            score = -self.node(depth - 1, -beta, -alpha, ply + 1, true);
-        }
-        score
-    }
-
-    /// Plays captures out until none changes the score.
-    fn quiet(&mut self, mut alpha: Score, beta: Score, ply: u8) -> Score {
-        if self.out_of_budget() {
-            return alpha;
-        }
-        let mut best = evaluate(&self.position);
-        if best >= beta || usize::from(ply) >= MAX_PLY - 1 {
-            return best;
-        }
-        alpha = alpha.max(best);
-        let stand = best;
-        let first = self.plays.len();
-        self.position.captures_into(&mut self.plays);
-        let count = self.plays.len() - first;
-        let mut ranks = self.order.rank_all(self.plays.get(first..).unwrap_or_default(), None, ply);
-        for i in 0..count {
-            ranks.pull_best(self.plays.get_mut(first..).unwrap_or_default(), i);
-            let Some(&play) = self.plays.get(first + i) else { break };
-            let Some(victim) = play.deed.victim() else { continue };
-            if victim == tavola_rules::cyvasse::PieceKind::King {
-                best = -mated(ply + 1);
-                break;
-            }
-            if stand + crate::evaluate::worth(victim) + 120 < alpha {
-                continue;
-            }
-            let undo = self.position.play(&play);
-            let score = -self.quiet(-beta, -alpha, ply + 1);
-            self.position.undo(&play, &undo);
-            if self.stopped {
-                break;
-            }
-            best = best.max(score);
-            alpha = alpha.max(score);
-            if alpha >= beta {
-                break;
-            }
-        }
-        self.plays.truncate(first);
-        best
+        self.ranks.swap(from, from + best.0);
+        self.plays.swap(from, from + best.0);
+        Some((*self.plays.get(from)?, best.1))
     }
 }

@@ -41,7 +41,7 @@ pub fn actions(draft: &Setup, drafts: u32, seed: u64, stop: &AtomicBool) -> Vec<
 
 /// The same supply with nothing laid.
 fn emptied(draft: &Setup) -> Setup {
-    let mut empty = draft.clone();
+    let mut empty = *draft;
     let mut chance = Chance::from_seed(0);
     for action in [SetUpAction::ReopenTerrain, SetUpAction::ClearTerrain] {
         // The first is refused where terrain is still open: that is as good.
@@ -86,7 +86,8 @@ fn glance(own: &Setup, enemy: &Setup, side: Side, stop: &AtomicBool) -> i32 {
         .map(|starts| {
             let position = Position::from_setups(south, north, starts);
             let limits = Limits { nodes: GLANCE, depth: 3, margin: 0 };
-            let found = Search::new(position.clone(), &[position.hash()], &mut table, stop, limits).run();
+            let found =
+                Search::new(position.clone(), &[position.hash()], &mut table, stop, limits).run();
             let score = found.best().map_or(0, |root| root.score.clamp(-2000, 2000));
             if starts == side { score } else { -score }
         })
@@ -98,7 +99,7 @@ fn glance(own: &Setup, enemy: &Setup, side: Side, stop: &AtomicBool) -> i32 {
 fn draft(empty: &Setup, seed: u64) -> Setup {
     let mut dice = Dice::new(seed);
     let plan = Plan::draw(&mut dice);
-    let mut setup = empty.clone();
+    let mut setup = *empty;
     let mut chance = Chance::from_seed(seed);
     plan.lay_terrain(&mut setup, &mut dice, &mut chance);
     let finished = setup.apply(&SetUpAction::FinishTerrain, &mut chance).is_ok()
@@ -107,7 +108,7 @@ fn draft(empty: &Setup, seed: u64) -> Setup {
     if finished {
         return setup;
     }
-    let mut plain = empty.clone();
+    let mut plain = *empty;
     for action in [
         SetUpAction::RandomTerrain,
         SetUpAction::FinishTerrain,

@@ -1,92 +1,176 @@
-//! Which play to try first: the table's, captures of much by little, killers, then what was good elsewhere.
+//! Which play to try first: the table's, captures that win, killers, the known answer, then what was
+//! good elsewhere, and captures that lose last.
 
-use tavola_rules::cyvasse::{Deed, Play, PieceKind, SLOTS};
+use tavola_rules::cyvasse::{Deed, HexSet, PieceKind, Play, Position, SLOTS, Side};
 
 use super::MAX_PLY;
 use crate::evaluate::worth;
+use crate::score::Score;
 
 /// Rank of a play; higher is tried first.
-type Rank = i32;
+pub(super) type Rank = i32;
 
 const HINT: Rank = 1 << 24;
 const CAPTURE: Rank = 1 << 20;
 const KILLER: Rank = 1 << 18;
-const STORM: Rank = 1 << 16;
+const ANSWER: Rank = 1 << 17;
+/// No praise or blame reaches this.
+const FAME: Rank = 1 << 14;
+/// Captures that lose something.
+const LOSS: Rank = -(1 << 20);
+/// What the enemy King is worth in an exchange.
+const CROWN: Score = 5_000;
+
+const PLACES: usize = 10 * SLOTS;
 
 /// What was learnt about plays during a search.
 pub(super) struct Order {
     killers: Vec<[Option<Play>; 2]>,
-    history: Vec<Rank>,
+    /// By side, kind and goal.
+    fame: Vec<Rank>,
+    /// The play that refuted one, by its side, kind and goal.
+    answers: Vec<Option<Play>>,
 }
 
-/// The ranks of one list of plays.
-pub(super) struct Ranks(Vec<Rank>);
-
-impl Ranks {
-    /// Brings the best of the rest to place `i` of `plays`.
-    pub(super) fn pull_best(&mut self, plays: &mut [Play], i: usize) {
-        let rest = self.0.iter().enumerate().skip(i);
-        // The first of equals wins: the order does not depend on the machine.
-        let Some(best) = rest.max_by_key(|(at, rank)| (**rank, std::cmp::Reverse(*at))).map(|(at, _)| at)
-        else {
-            return;
-        };
-        if best < plays.len() && i < plays.len() {
-            plays.swap(i, best);
-            self.0.swap(i, best);
-        }
-    }
+/// What a node knows before it orders its plays.
+#[derive(Clone, Copy)]
+pub(super) struct Context {
+    pub(super) hint: Option<Play>,
+    pub(super) ply: usize,
+    /// The play that led here.
+    pub(super) last: Option<Play>,
 }
 
 impl Order {
     pub(super) fn new() -> Self {
-        Self { killers: vec![[None; 2]; MAX_PLY], history: vec![0; 10 * SLOTS] }
-    }
-
-    pub(super) fn rank_all(&self, plays: &[Play], hint: Option<Play>, ply: u8) -> Ranks {
-        Ranks(plays.iter().map(|play| self.rank(play, hint, ply)).collect())
-    }
-
-    pub(super) fn rank(&self, play: &Play, hint: Option<Play>, ply: u8) -> Rank {
-        if Some(*play) == hint {
-            return HINT;
-        }
-        match play.deed {
-            Deed::Take(victim) | Deed::Shoot(victim) => {
-                let victim_worth = if victim == PieceKind::King { 5000 } else { worth(victim) };
-                // A shot leaves the shooter where it is: nothing is put at risk.
-                let risk = if matches!(play.deed, Deed::Take(_)) { worth(play.mover) / 8 } else { 0 };
-                CAPTURE + victim_worth * 8 - risk
-            }
-            Deed::Storm | Deed::Bombard => STORM,
-            Deed::Move => {
-                let killers = self.killers.get(usize::from(ply));
-                if killers.is_some_and(|pair| pair.contains(&Some(*play))) {
-                    KILLER
-                } else {
-                    self.history.get(slot(play)).copied().unwrap_or(0)
-                }
-            }
+        Self {
+            killers: vec![[None; 2]; MAX_PLY + 1],
+            fame: vec![0; 2 * PLACES],
+            answers: vec![None; 2 * PLACES],
         }
     }
 
-    /// A calm play cut a node off.
-    pub(super) fn reward(&mut self, play: &Play, depth: i8, ply: u8) {
-        if let Some(pair) = self.killers.get_mut(usize::from(ply))
+    /// Ranks `plays` of the side to move into `ranks`.
+    pub(super) fn rank_all(
+        &self,
+        position: &Position,
+        plays: &[Play],
+        ranks: &mut Vec<Rank>,
+        context: Context,
+    ) {
+        let us = position.side_to_move();
+        let killers = self.killers.get(context.ply).copied().unwrap_or_default();
+        let answer = context.last.and_then(|last| self.answer(us.other(), &last));
+        ranks.extend(plays.iter().map(|play| {
+            if Some(*play) == context.hint {
+                HINT
+            } else if play.deed.victim().is_some() {
+                rank_capture(position, play)
+            } else if killers[0] == Some(*play) {
+                KILLER + 1
+            } else if killers[1] == Some(*play) {
+                KILLER
+            } else if answer == Some(*play) {
+                ANSWER
+            } else {
+                self.fame.get(place(us, play)).copied().unwrap_or(0)
+            }
+        }));
+    }
+
+    /// Of a play without victim: praise less blame.
+    #[inline]
+    pub(super) fn fame(&self, us: Side, play: &Play) -> Rank {
+        self.fame.get(place(us, play)).copied().unwrap_or(0)
+    }
+
+    fn answer(&self, side: Side, last: &Play) -> Option<Play> {
+        self.answers.get(place(side, last)).copied().flatten()
+    }
+
+    /// A calm play cut a node off; `tried` are the calm ones that were tried before it and did not.
+    pub(super) fn reward(
+        &mut self,
+        us: Side,
+        play: &Play,
+        tried: &[Play],
+        depth: i8,
+        context: Context,
+    ) {
+        if let Some(pair) = self.killers.get_mut(context.ply)
             && pair[0] != Some(*play)
         {
             *pair = [Some(*play), pair[0]];
         }
-        if let Some(good) = self.history.get_mut(slot(play)) {
-            *good += Rank::from(depth) * Rank::from(depth);
-            if *good >= STORM {
-                // Keep old praise below new: halve everything.
-                self.history.iter_mut().for_each(|each| *each /= 2);
-            }
+        if let Some(last) = context.last
+            && let Some(answer) = self.answers.get_mut(place(us.other(), &last))
+        {
+            *answer = Some(*play);
+        }
+        let depth = Rank::from(depth.max(1));
+        let bonus = (depth * depth * 16).min(1_600);
+        self.praise(us, play, bonus);
+        for other in tried {
+            self.praise(us, other, -bonus);
+        }
+    }
+
+    /// Drifts towards the bonus, so that it never passes [`FAME`].
+    fn praise(&mut self, us: Side, play: &Play, bonus: Rank) {
+        if let Some(fame) = self.fame.get_mut(place(us, play)) {
+            *fame += bonus - *fame * bonus.abs() / FAME;
         }
     }
 }
 
-fn slot(play: &Play) -> usize {
-    play.mover.index() * SLOTS + play.to.slot()
+#[inline]
+fn place(side: Side, play: &Play) -> usize {
+    side.index() * PLACES + play.mover.index() * SLOTS + play.to.slot()
+}
+
+/// Captures by what they win; those that lose something after everything else.
+pub(super) fn rank_capture(position: &Position, play: &Play) -> Rank {
+    let Some(victim) = play.deed.victim() else { return 0 };
+    let gain = exchange(position, play);
+    if gain < 0 { LOSS + gain } else { CAPTURE + gain * 16 + price(victim) - worth(play.mover) / 8 }
+}
+
+fn price(kind: PieceKind) -> Score {
+    if kind == PieceKind::King { CROWN } else { worth(kind) }
+}
+
+/// What a capture wins when the cheapest enemy that can takes back, and the cheapest of ours then takes that
+/// one. Neither side has to go on.
+pub(super) fn exchange(position: &Position, play: &Play) -> Score {
+    let Some(victim) = play.deed.victim() else { return 0 };
+    let gain = price(victim);
+    // A shooter stays away from the exchange, and a legal capture by the King is never answered.
+    let Deed::Take(_) = play.deed else { return gain };
+    if play.mover == PieceKind::King {
+        return gain;
+    }
+    let us = position.side_to_move();
+    let them = us.other();
+    let stake = worth(play.mover);
+    let mut takers = position.captors(play.to, play.mover, them);
+    takers.remove(play.to);
+    if takers.is_empty() {
+        return gain;
+    }
+    let kind_of = |hex| position.piece(hex).map_or(PieceKind::Dragon, |piece| piece.kind);
+    let is_shot = |hex| {
+        use PieceKind::{Catapult, Crossbowman, Trebuchet};
+        matches!(kind_of(hex), Crossbowman | Catapult | Trebuchet)
+    };
+    if takers.into_iter().any(is_shot) {
+        return gain - stake;
+    }
+    let cheapest = takers.into_iter().map(kind_of).min_by_key(|kind| price(*kind));
+    let Some(taker) = cheapest else { return gain };
+    let ours = position.captors(play.to, taker, us).minus(HexSet::only(play.from));
+    if ours.is_empty() {
+        // A King does not take what is guarded; what is not, it takes.
+        return gain - stake;
+    }
+    if taker == PieceKind::King { gain } else { gain - (stake - worth(taker)).max(0) }
 }

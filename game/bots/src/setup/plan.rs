@@ -75,7 +75,9 @@ impl Plan {
 
     /// Lays the whole supply.
     pub(super) fn lay_terrain(&self, setup: &mut Setup, dice: &mut Dice, chance: &mut Chance) {
-        for kind in [TerrainKind::Fort, TerrainKind::Mountain, TerrainKind::Forest, TerrainKind::Water] {
+        for kind in
+            [TerrainKind::Fort, TerrainKind::Mountain, TerrainKind::Forest, TerrainKind::Water]
+        {
             while setup.tiles_left(kind) > 0 {
                 let wish = |setup: &Setup, hex| self.tile_wish(setup, kind, hex);
                 let free = |setup: &Setup, hex| {
@@ -91,12 +93,16 @@ impl Plan {
     }
 
     /// Places all 21. Returns whether all found a place.
-    pub(super) fn place_army(&self, setup: &mut Setup, dice: &mut Dice, chance: &mut Chance) -> bool {
+    pub(super) fn place_army(
+        &self,
+        setup: &mut Setup,
+        dice: &mut Dice,
+        chance: &mut Chance,
+    ) -> bool {
         for kind in ORDER {
             while setup.pieces_left(kind) > 0 {
                 let wish = |setup: &Setup, hex| self.piece_wish(setup, kind, hex);
-                let free =
-                    |setup: &Setup, hex| setup.check(&SetUpAction::Place(kind, hex)).is_ok();
+                let free = |setup: &Setup, hex| setup.check(&SetUpAction::Place(kind, hex)).is_ok();
                 let blur = if kind == PieceKind::King { 0 } else { self.blur };
                 let Some(hex) = best(setup, dice, blur, free, wish) else { return false };
                 if setup.apply(&SetUpAction::Place(kind, hex), chance).is_err() {
@@ -107,13 +113,13 @@ impl Plan {
         true
     }
 
-    fn from_king(&self, at: (i32, i32)) -> i32 {
+    fn steps_to_king(&self, at: (i32, i32)) -> i32 {
         (at.0 - self.king.0).abs() / 2 + (at.1 - self.king.1).abs()
     }
 
     fn tile_wish(&self, setup: &Setup, kind: TerrainKind, hex: Hex) -> i32 {
         let at = place(setup.side(), hex);
-        let near = self.from_king(at);
+        let near = self.steps_to_king(at);
         match kind {
             TerrainKind::Fort => match self.shelter {
                 Shelter::Fort => -near * 20,
@@ -154,13 +160,17 @@ impl Plan {
             PieceKind::Commoner => (self.king.0, 5, 5),
         };
         // CY-18: in water shooters are mute, in forest the quick are slow.
-        let shooter = matches!(
+        let shooter =
+            matches!(kind, PieceKind::Trebuchet | PieceKind::Catapult | PieceKind::Crossbowman);
+        let quick = matches!(
             kind,
-            PieceKind::Trebuchet | PieceKind::Catapult | PieceKind::Crossbowman
+            PieceKind::LightHorse
+                | PieceKind::HeavyHorse
+                | PieceKind::Trebuchet
+                | PieceKind::Catapult
         );
-        let quick = matches!(kind, PieceKind::LightHorse | PieceKind::HeavyHorse | PieceKind::Trebuchet | PieceKind::Catapult);
         let bad = wet * if shooter { 40 } else { 10 } + wooded * if quick { 24 } else { 0 };
-        let on_king = if self.from_king(at) == 0 { 60 } else { 0 };
+        let on_king = if self.steps_to_king(at) == 0 { 60 } else { 0 };
         walled * 15 - bad - on_king - (at.0 - column).abs() * 2 - (at.1 - row).abs() * row_weight
     }
 
@@ -174,7 +184,7 @@ impl Plan {
             (_, TerrainKind::Water) => -20,
             _ => 0,
         };
-        shelter - self.from_king(at) * 6
+        shelter - self.steps_to_king(at) * 6
     }
 }
 

@@ -1,0 +1,93 @@
+//! The numbers of the evaluation, in hundredths of a Commoner, fitted to the results of matches.
+
+use tavola_rules::cyvasse::{Hex, PieceKind, Position, Side};
+
+use crate::score::Score;
+
+/// Worth of a kind, by [`PieceKind::index`]. Engines take anything far away but are slow; the Dragon
+/// is quick, and rests after every action.
+pub const WORTH: [Score; 10] = [100, 170, 190, 300, 360, 420, 560, 620, 820, 0];
+
+/// Worth of a kind.
+#[inline]
+#[must_use]
+pub fn worth(kind: PieceKind) -> Score {
+    WORTH.get(kind.index()).copied().unwrap_or(0)
+}
+
+/// How much a row forward is worth to a kind, in quarters.
+const ADVANCE: [Score; 10] = [7, 6, 6, 4, 4, 9, 10, 10, 0, 0];
+/// How much a step nearer to the enemy King is worth to a kind, in quarters.
+const HUNT: [Score; 10] = [5, 5, 5, 9, 9, 12, 12, 12, 6, 0];
+/// A piece one or two steps from the enemy King.
+const NEAR_KING: [Score; 2] = [26, 12];
+/// A land piece in water is slow to leave.
+const WET: Score = -14;
+/// A shooter in water is mute.
+const MUTE: Score = -30;
+
+pub(super) struct Weights;
+
+impl Weights {
+    /// The side to move has the next word.
+    pub(super) const TEMPO: Score = 12;
+    /// A Dragon that has not arrived is worth a little less than one that has.
+    pub(super) const WAITING: Score = 790;
+    /// A resting Dragon is a target.
+    pub(super) const RESTING: Score = -35;
+    /// A piece in an intact fort.
+    pub(super) const WALLED: Score = 28;
+    /// A King in an intact fort, besides.
+    pub(super) const WALLED_KING: Score = 50;
+
+    /// Hexes beside the King that an enemy strikes.
+    #[inline]
+    pub(super) fn struck(count: usize) -> Score {
+        [0, -10, -25, -45, -70, -95, -120].get(count).copied().unwrap_or(-120)
+    }
+
+    /// Hexes beside the King that it could step to.
+    #[inline]
+    pub(super) fn ways(count: usize) -> Score {
+        [-35, -8, 0, 4, 6, 6, 6].get(count).copied().unwrap_or(6)
+    }
+
+    /// Enemies within two steps of the King.
+    #[inline]
+    pub(super) fn near(count: usize) -> Score {
+        [0, -6, -20, -45, -75, -110, -150].get(count).copied().unwrap_or(-150)
+    }
+
+    /// Own pieces beside the King.
+    #[inline]
+    pub(super) fn guards(count: usize) -> Score {
+        [0, 10, 20, 30, 30, 24, 16].get(count).copied().unwrap_or(16)
+    }
+
+    /// A piece of `side` on `hex`, the Kings standing as in `position`.
+    pub(super) fn standing(position: &Position, side: Side, kind: PieceKind, hex: Hex) -> Score {
+        let ground = position.ground();
+        let forward = Score::from(match side {
+            Side::South => hex.row() - 1,
+            Side::North => 11 - hex.row(),
+        });
+        if kind == PieceKind::King {
+            // No Dragon strikes into forest (CY-18).
+            let wooded = if ground.forest().contains(hex) { 22 } else { 0 };
+            return wooded - forward * 6;
+        }
+        let of = |weights: [Score; 10]| weights.get(kind.index()).copied().unwrap_or(0);
+        let mut score = worth(kind) + of(ADVANCE) * forward / 4;
+        if kind != PieceKind::Dragon && ground.water().contains(hex) {
+            let shooter =
+                matches!(kind, PieceKind::Crossbowman | PieceKind::Catapult | PieceKind::Trebuchet);
+            score += if shooter { MUTE } else { WET };
+        }
+        if let Some(king) = position.king(side.other()) {
+            let distance = usize::from(hex.distance(king));
+            score += of(HUNT) * (10 - distance as Score) / 4;
+            score += distance.checked_sub(1).and_then(|d| NEAR_KING.get(d)).copied().unwrap_or(0);
+        }
+        score
+    }
+}
