@@ -155,7 +155,7 @@ def check(path):
         print(f"  {node['name']}: {triangles} triangles, {vertices} vertices, height {low[1]:.3f}..{high[1]:.3f}, reach {reach:.3f}")
         if name in LIMITS and (high[1] > LIMITS[name][0] or reach > LIMITS[name][1]):
             faults.append(f"{node['name']} is larger than {LIMITS[name]}")
-        if low[1] < -0.02:
+        if low[1] < (-0.08 if still else -0.02):
             faults.append(f"{node['name']} sinks below its base")
     for image in doc.get("images", []):
         picture = Image.open(io.BytesIO(glb.view(image["bufferView"])))

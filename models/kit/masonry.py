@@ -13,6 +13,9 @@ from .noise import fractal
 from .shapes import F32, Box, Ellipsoid, Function, rotation
 
 
+FOOT = -0.12  # how far walls go into the ground, which falls away outside
+
+
 def scatter(a, b, seed=0.0):
     """A repeatable number in 0..1 for integers (a, b)."""
     return np.modf(np.abs(np.sin(a * 127.1 + b * 311.7 + seed * 74.7) * 43758.5453))[0]
@@ -54,7 +57,7 @@ class Courses:
         return scatter(row, block, self.seed + 11) * 2 - 1
 
 
-def ring(s, courses, thick, top, part, batter=0.16, low=-0.03):
+def ring(s, courses, thick, top, part, batter=0.16, low=FOOT):
     """A round wall: inner face plumb, outer face battered at the foot. `top` is a number or a function (angle, x, y)."""
     inner = courses.radius - thick / 2
 
@@ -68,7 +71,7 @@ def ring(s, courses, thick, top, part, batter=0.16, low=-0.03):
     s.add(Function(wall, (0, 0, 0), (reach, reach, 0.5)), part, None, 0.0)
 
 
-def tower(s, courses, top, part, hollow=None, batter=0.2, low=-0.03):
+def tower(s, courses, top, part, hollow=None, batter=0.2, low=FOOT):
     """A round tower about the courses' centre, its head sunk to a platform (`hollow` deep)."""
     c = (*courses.centre, 0.0)
 
@@ -121,17 +124,19 @@ def rubble(s, x, y, spread, height, count, rng, part="rubble"):
 
 
 def skirt(s, radius, inside, outside, height, seed, part="earth"):
-    """Earth and rubbish blown against the foot of a ring wall, dying away on both sides."""
+    """Earth and rubbish blown against the foot of a ring wall, dying away on both sides; outside it dives into the ground."""
 
     def bank(u, v, w):
+        w = w - F32(0.04)
         r, a = np.sqrt(u * u + v * v), np.arctan2(v, u)
         ragged = 0.3 * np.sin(5 * a + seed) + 0.25 * np.sin(11 * a + 2 * seed) + 0.15 * np.sin(23 * a)
         d = np.where(r < radius, (radius - r) / (inside * (1 + ragged)), (r - radius) / (outside * (1 + 0.6 * ragged)))
         h = height * (1 - d) * (1 + 0.5 * ragged) + 0.006 * np.sin(31 * u + 2 * np.sin(17 * v)) * np.sin(29 * v)
-        return (np.maximum(np.maximum(w - np.where(d < 1, h, -0.05), -0.03 - w), d - 1) * 0.5).astype(F32)
+        h = np.where(d < 1, h, (1 - d) * 0.14)
+        return (np.maximum(np.maximum(w - h, FOOT - w), d - np.where(r < radius, 1.05, 1.5)) * 0.5).astype(F32)
 
-    reach = radius + outside * 1.6
-    s.add(Function(bank, (0, 0, 0), (reach, reach, height * 2 + 0.04)), part, None, 0.012)
+    reach = radius + outside * 1.9
+    s.add(Function(bank, (0, 0, -0.04), (reach, reach, 0.13)), part, None, 0.012)
 
 
 def upward(s, points):

@@ -18,7 +18,7 @@ RIGHT = figure.Arm((-0.16, 0, 0.752), (-0.275, 0.06, 0.6), (-0.265, -0.1, 0.575)
 LEFT = figure.Arm((0.16, 0, 0.752), (0.25, 0.01, 0.6), (0.14, -0.13, 0.545), (0.1, -0.17, 0.54))
 LANCE = np.array([0.02, -0.62, 1.0]) / np.linalg.norm([0.02, -0.62, 1.0])
 HELM = Transform.about((0, 0.005, 0.83), 1.16, rotation(rz=4))
-SHIELD = SEAT(np.array([0.268, -0.055, 0.63])), np.array([0.93, -0.36, 0.08])
+SHIELD = SEAT(np.array([0.306, -0.06, 0.63])), np.array([0.93, -0.36, 0.08])
 
 STEEL, CLOTH = paint.Paint((0.46, 0.48, 0.52), (0.90, 0.91, 0.94), 0.36, 0.9, mottle=0.08), paint.TEAM
 PALETTE = {
@@ -273,7 +273,7 @@ def piece(quality):
     bones = rider.bones(LEFT, RIGHT, lance=(tuple(grip), tuple(grip + LANCE * 0.4), "hand.R"), shield=(tuple(SHIELD[0]), tuple(SHIELD[0] + np.array([0, 0, 0.15])), "farm.L"))
     v = quality.voxel
     hairs = relief.hair(0.0022, 0.013)
-    horse_sculpt = relief.engrave(destrier(v(0.0052)), {"coat": relief.leather(0.0012), "feather": hairs, "hair": hairs, "steel": relief.hammered(), "hoof": relief.hammered(0.001, 0.03)})
+    horse_sculpt = relief.engrave(destrier(v(0.0052)), {"coat": relief.hammered(0.0006, 0.11), "feather": hairs, "hair": hairs, "steel": relief.hammered(), "hoof": relief.hammered(0.001, 0.03)})
     cloth_sculpt = relief.engrave(caparison(v(0.0052)), {"cloth": lambda p: np.maximum(relief.cloth(0.009, 0.22, 1.0, 0.0011)(p), -0.004)})
     knight_sculpt = relief.engrave(knight(v(0.0046)), {"mail": relief.mail(0.024, 0.0032), "surcoat": relief.cloth(0.004, 0.12, 2.0, 0.001), "steel": relief.hammered(), "leather": relief.leather()})
     helm_sculpt = relief.engrave(helm(v(0.0040)), {"steel": relief.hammered(), "plume": relief.hair(0.0025, 0.014)})

@@ -63,7 +63,7 @@ def sculpt(voxel):
         x, y = d * np.cos(a), d * np.sin(a)
         s.add(Ellipsoid((x, y, float(wall_top(np.float64(x), np.float64(y)))), (rng.uniform(0.03, 0.06), 0.03, 0.012), rotation(rz=np.degrees(a) + 90)), "grass", None, 0.012)
     fort.tufts(s, rng, 34)
-    s.carve(Box((0, 0, -0.33), (1.2, 1.2, 0.3)), 0.004)
+    s.carve(Box((0, 0, masonry.FOOT - 0.2), (1.2, 1.2, 0.2)), 0.004)
     return s
 
 
@@ -71,6 +71,6 @@ def piece(quality):
     """The whole ruin."""
     s = fort.engrave(sculpt(quality.voxel(0.0056)).build())
     palette = {**PALETTE, "wood": fort.paint.Paint((0.035, 0.026, 0.02), (0.16, 0.12, 0.09), 0.8)}
-    freehand = lambda c: masonry.weather(c, s, {k: v for k, v in PATTERNS.items() if k in s.parts}, moss=0.62, soot=0.8)
+    freehand = lambda c: masonry.weather(c, s, {k: v for k, v in PATTERNS.items() if k in s.parts}, moss=0.72, soot=0.8)
     made = body.from_sculpt("fort_ruin", s, palette, 6000, fort.no_skin, freehand, keep=(0.45, 0.22, 0.13), lengths=(0.009, 0.022, 0.06))
     return Piece("fort_ruin", [made], {}, Pose(), fort.SCALE, 0.0, reach=0.011, notes={"height": 0.3, "face": (-0.2, -0.3, 0.1), "face_radius": 0.2})
