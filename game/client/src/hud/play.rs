@@ -12,6 +12,9 @@ use super::widget::{Plank, Tone, caption, icon_button, prose, rule, small};
 use super::{Dialog, Hud, Scope, card, record, words};
 use crate::{theme, tr};
 
+/// Height kept for the state of the match, points.
+const STATUS: f32 = 90.0;
+
 /// The screen.
 pub(super) fn show(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) {
     if scope.model.hidden {
@@ -47,10 +50,12 @@ fn left(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) {
     sight(ui, play, scope);
     rule(ui);
     tools(ui, hud, scope);
+    refusal(ui, play, scope);
 }
 
-/// Whose turn, thinking, the last action, threats, and why the last wish was refused.
+/// Whose turn, thinking, the last action, threats.
 fn status(ui: &mut Ui, play: &PlayModel, scope: &Scope<'_>) {
+    let top = ui.cursor().top();
     turn(ui, play, scope);
     if let Some(last) = play.record.last() {
         let text = tr!(scope.locale, "play-last", action = last.text.as_str());
@@ -65,8 +70,15 @@ fn status(ui: &mut Ui, play: &PlayModel, scope: &Scope<'_>) {
             prose(ui, &scope.text(key), theme::WARN);
         });
     }
+    // Room for the longest state, so that no button moves from turn to turn.
+    ui.add_space((STATUS - (ui.cursor().top() - top)).max(0.0));
+}
+
+/// Why the last wish was refused. Last in the column, so that no button moves.
+fn refusal(ui: &mut Ui, play: &PlayModel, scope: &Scope<'_>) {
     if let Some(reason) = &play.refusal {
         let text = words::refusal(reason, scope.locale);
+        ui.add_space(4.0);
         let response = prose(ui, &text, theme::WARN);
         super::notice::make_live(ui.ctx(), response.id, &text);
     }

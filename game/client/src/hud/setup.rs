@@ -51,11 +51,12 @@ fn side(ui: &mut Ui, setup: &SetupModel, hud: &mut Hud, scope: &mut Scope<'_>) {
         Stage::Ready => "setup-waiting",
     };
     small(ui, &scope.text(help), theme::PARCHMENT_DIM);
-    refusal(ui, setup, scope);
     ui.add_space(4.0);
     actions(ui, setup, scope);
     rule(ui);
     tools(ui, hud, scope);
+    // Last, so that no button moves when a reason comes or goes.
+    refusal(ui, setup, scope);
 }
 
 fn refusal(ui: &mut Ui, setup: &SetupModel, scope: &Scope<'_>) {

@@ -172,3 +172,24 @@ fn everything_that_can_be_pressed_has_a_name_and_a_fingers_size() {
         }
     }
 }
+
+#[test]
+fn no_button_moves_when_a_reason_comes_or_goes() {
+    for (name, label) in
+        [("terrain", "setup-random"), ("army", "setup-clear"), ("play", "play-undo")]
+    {
+        let mut harness = opened(name, Locale::new(Language::Portuguese), (1280.0, 720.0), 1.0);
+        let label = harness.state().locale.text(label, &[]);
+        let with = harness.get_by_label(&label).rect();
+        match &mut harness.state_mut().model.screen {
+            Screen::SetUp(setup) => setup.refusal = None,
+            Screen::Play(play) => {
+                play.refusal = None;
+                play.threatened = None;
+            }
+            other => panic!("{other:?}"),
+        }
+        harness.run_ok();
+        assert_eq!(harness.get_by_label(&label).rect(), with, "{name}");
+    }
+}
