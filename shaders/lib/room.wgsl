@@ -59,7 +59,12 @@ fn wall_albedo(u: f32, y: f32, side: f32) -> vec3f {
     c = mix(c, vec3f(.10, .060, .032), frame_);
     let picture = band(u, -4.6, -.4, .10) * band(y, .6, 6.2, .10) * side;
     let canvas = band(u, -4.1, -.9, .10) * band(y, 1.1, 5.7, .10);
-    let scene_ = mix(vec3f(.10, .085, .050), vec3f(.20, .20, .19), smoothstep(2.4, 4.6, y + sin(u * 2.) * .4));
+    // A landscape in oils: sky, far hills, a dark wood.
+    let hills = 3.0 + .5 * sin(u * 1.9) + .25 * sin(u * 4.3 + 1.);
+    let wood = 2.0 + .35 * sin(u * 3.1 + 2.) + .12 * sin(u * 11.);
+    var scene_ = mix(vec3f(.26, .21, .14), vec3f(.15, .19, .22), smoothstep(3., 5.6, y));
+    scene_ = mix(scene_, vec3f(.085, .10, .075), smoothstep(.25, -.1, y - hills));
+    scene_ = mix(scene_, vec3f(.040, .048, .022), smoothstep(.2, -.1, y - wood));
     c = mix(c, mix(vec3f(.30, .20, .075), scene_, canvas), picture);
     return c;
 }
