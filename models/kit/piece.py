@@ -13,7 +13,7 @@ class Quality:
 
     coarse: float = 1.0
     texture: int = 1
-    occlusion_samples: int = 24
+    occlusion_samples: int = 16
 
     def voxel(self, size):
         """The voxel to use where the final wants `size`."""
