@@ -89,7 +89,7 @@ fn glow_light(n: vec3f, p: vec3f, amount: f32) -> vec3f {
     s.metallic = clamp(orm.b, 0., 1.);
     s.occlusion = clamp(orm.r, 0., 1.);
     s.wrap = 0.;
-    s.shadow = shadow_soft(v.world, n0, v.clip.xy);
+    s.shadow = shadow_soft(v.world, n0 * 1.4, v.clip.xy);
     var lit = shade(s);
     lit.ambient += s.albedo * card_light(n) * s.occlusion;
     return hdr_output(lit, glow_light(n, v.world, v.team0.w), v.world);

@@ -9,6 +9,8 @@ mod arena;
 mod batches;
 mod textures;
 
+use std::cell::Cell;
+
 use wgpu::TextureViewDimension::D2Array;
 
 pub use arena::Arena;
@@ -128,16 +130,20 @@ impl Models {
         let all = || frame.scene.instances.iter().chain(scatter.iter().flat_map(|s| s.iter()));
         self.raw.clear();
         let view = batches::View::of(frame);
+        let finest = Cell::new(usize::MAX);
         self.visible =
-            batches::gather(&self.arena, &self.textures, all(), &mut self.raw, |bounds, size| {
-                view.level(bounds, size)
+            batches::gather(&self.arena, &self.textures, all(), &mut self.raw, |center, radius| {
+                let level = view.level(center, radius);
+                finest.set(level.map_or(finest.get(), |l| l.min(finest.get())));
+                level
             });
+        // Seen near, a figure would be speckled by the shadow of a much coarser self.
+        let caster = if finest.get() == 0 { 1 } else { batches::CASTER_LEVEL };
         let first_caster = self.raw.len();
         self.casters =
-            batches::gather(&self.arena, &self.textures, all(), &mut self.raw, |_, _| {
-                Some(batches::CASTER_LEVEL)
-            });
-        self.caster_revision = batches::revision(self.raw.get(first_caster..).unwrap_or(&[]));
+            batches::gather(&self.arena, &self.textures, all(), &mut self.raw, |_, _| Some(caster));
+        let cast = self.raw.get(first_caster..).unwrap_or(&[]);
+        self.caster_revision = batches::revision(cast, caster);
         let needed = self.raw.len() as u64 * size_of::<InstanceRaw>() as u64;
         if needed > self.instances.size() {
             self.instances = batches::buffer(frame.gpu, self.raw.len().next_power_of_two());

@@ -167,14 +167,14 @@ fn pack(instance: &Instance, world: &Mat4, base: [f32; 2], layer: u32) -> Instan
     }
 }
 
-/// A hash of what the casters are and where they stand (colours and glow left out).
-pub(super) fn revision(casters: &[InstanceRaw]) -> u64 {
+/// A hash of what the casters are, how fine, and where they stand (colours and glow left out).
+pub(super) fn revision(casters: &[InstanceRaw], level: usize) -> u64 {
     let mut hasher = DefaultHasher::new();
     for c in casters {
         bytemuck::bytes_of(&c.rows).hash(&mut hasher);
         (c.team1[3] > 0.5, c.params[1]).hash(&mut hasher);
     }
-    casters.len().hash(&mut hasher);
+    (casters.len(), level).hash(&mut hasher);
     hasher.finish()
 }
 
