@@ -16,6 +16,7 @@ mod keys;
 mod knobs;
 mod picture;
 mod start;
+mod tell;
 mod twin;
 mod wishes;
 
@@ -124,6 +125,7 @@ struct App {
     drawn: Option<frame::DrawnKey>,
     scene: Option<Scene>,
     frames: u64,
+    teller: tell::Teller,
     failed: bool,
     quit: bool,
 }

@@ -58,6 +58,8 @@ pub struct WindowOptions {
     pub size: Option<(u32, u32)>,
     /// Leave after this many seconds (for measurements).
     pub exit_after_s: Option<f64>,
+    /// Say on standard output what is on the screen.
+    pub tell: bool,
 }
 
 /// Options of `arena`.
@@ -225,6 +227,7 @@ struct Flags {
     data_dir: Option<PathBuf>,
     language: Option<String>,
     exit_after_s: Option<f64>,
+    tell: bool,
 }
 
 impl Flags {
@@ -236,6 +239,7 @@ impl Flags {
             "divide" => self.divide = true,
             "force" => self.force = true,
             "grid" => self.grid = true,
+            "tell" => self.tell = true,
             "out" => self.out = Some(p.value().map_err(broken)?.into()),
             "data-dir" => self.data_dir = Some(p.value().map_err(broken)?.into()),
             _ => {
@@ -293,7 +297,7 @@ impl Flags {
 
     fn into_command(self, name: Option<&str>) -> Result<Command, Misuse> {
         let allowed: &[&str] = match name {
-            None => &["data-dir", "tier", "lang", "size", "exit-after"],
+            None => &["data-dir", "tier", "lang", "size", "exit-after", "tell"],
             Some("perft") => &["position", "depth", "divide"],
             Some("inspect") => &["position"],
             Some("arena") => &["levels", "matches", "seed", "threads"],
@@ -365,6 +369,7 @@ impl Flags {
                 language: self.language,
                 size: self.size,
                 exit_after_s: self.exit_after_s,
+                tell: self.tell,
             }),
         })
     }
@@ -392,7 +397,7 @@ const KNOWN: &[&str] = &[
     "fps",
     "data-dir",
     "lang",
-    "exit-after",
+    "exit-after", "tell",
 ];
 
 fn number(flag: &'static str, value: &str, min: u32, max: u32) -> Result<u32, Misuse> {

@@ -3,6 +3,7 @@
 use tavola_renderer::Tier;
 use tavola_renderer::scene::Camera;
 use tavola_renderer::window::{Shown, Skip};
+use tavola_rules::game::Phase;
 use winit::event_loop::ActiveEventLoop;
 
 use super::graphics::Painted;
@@ -83,6 +84,7 @@ impl App {
                 pressed.extend(self.hud.board_twin(ui, &twin, &self.locale));
             }
         });
+        self.tell(output.platform_output.accesskit_update.as_ref(), output.pixels_per_point);
         if let (Some(input), Some(graphics)) = (&mut self.input, &self.graphics) {
             input.handle_platform_output_with_event_loop(
                 &graphics.window,
@@ -145,6 +147,8 @@ impl App {
             return overlay;
         }
         let you = self.session.as_ref().and_then(Session::you);
+        // Without lines nobody could tell where the next tile goes.
+        overlay.grid |= self.shown_view().is_some_and(|v| v.phase == Phase::SetUp);
         if let Some(view) = self.shown_view()
             && !self.stage.moving(self.stage_s)
         {

@@ -27,7 +27,23 @@ impl App {
             _ => used_by_keys,
         };
         self.on_window_change(event);
+        let presses = matches!(event, WindowEvent::MouseInput { .. } | WindowEvent::Touch(_));
+        let consumed = if presses { self.over_hud(event) } else { consumed };
         self.on_pointer(event, consumed);
+    }
+
+    /// Does a press at this event's place belong to the HUD? The board is where no panel, dialog or
+    /// slip lies.
+    fn over_hud(&self, event: &WindowEvent) -> bool {
+        let at = match event {
+            WindowEvent::Touch(t) => Vec2::new(t.location.x as f32, t.location.y as f32),
+            _ => self.gestures.pointer(),
+        };
+        let at = at / self.egui.pixels_per_point().max(0.1);
+        let at = egui::pos2(at.x, at.y);
+        let on_top = self.egui.layer_id_at(at).is_some_and(|l| l.order != egui::Order::Background);
+        tracing::debug!(layer = ?self.egui.layer_id_at(at), board = ?self.hud.board_rect(), ?at, "press");
+        on_top || self.hud.dialog().is_some() || !self.hud.board_rect().is_some_and(|r| r.contains(at))
     }
 
     fn on_window_change(&mut self, event: &WindowEvent) {

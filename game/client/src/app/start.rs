@@ -43,6 +43,9 @@ impl App {
         let settings = Arc::new(loaded.settings);
         let egui = egui::Context::default();
         theme::install(&egui);
+        if options.tell {
+            egui.enable_accesskit();
+        }
         let wake = proxy.clone();
         egui.set_request_repaint_callback(move |info| {
             // A closed loop needs no frame.
@@ -79,6 +82,7 @@ impl App {
             drawn: None,
             scene: None,
             frames: 0,
+            teller: super::tell::Teller::default(),
             failed: false,
             quit: false,
             options,

@@ -57,6 +57,9 @@ impl App {
         view: &SeatView,
         signs: impl Iterator<Item = MarkKind>,
     ) -> TwinMark {
+        if self.desk.selected == Some(hex) {
+            return TwinMark::Selected;
+        }
         let set_up = view.phase == tavola_rules::game::Phase::SetUp;
         let by_sign = signs
             .filter_map(|kind| match kind {
@@ -64,9 +67,11 @@ impl App {
                 MarkKind::Dot => Some(TwinMark::Move),
                 MarkKind::RedRing => Some(TwinMark::Attack),
                 MarkKind::Crosshair => Some(TwinMark::Shot),
-                MarkKind::GoldSquare => Some(TwinMark::Selected),
                 MarkKind::RedCorner => Some(TwinMark::Danger),
-                MarkKind::DashedRing | MarkKind::DashedSquare | MarkKind::Cursor => None,
+                MarkKind::GoldSquare
+                | MarkKind::DashedRing
+                | MarkKind::DashedSquare
+                | MarkKind::Cursor => None,
             })
             .next();
         let you = self.session.as_ref().and_then(Session::you);

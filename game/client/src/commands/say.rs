@@ -61,6 +61,7 @@ pub fn help(locale: &Locale) -> String {
         ("--size", tr!(locale, "cli-help-size")),
         ("--data-dir", tr!(locale, "cli-help-data-dir")),
         ("--exit-after", tr!(locale, "cli-help-exit-after")),
+        ("--tell", tr!(locale, "cli-help-tell")),
     ];
     let table = |rows: &[(&str, String)]| {
         rows.iter().map(|(name, text)| format!("  {name:<14}{text}\n")).collect::<String>()

@@ -1,0 +1,79 @@
+//! `--tell`: says on standard output what is on the screen, whenever that changes.
+//!
+//! It is the accessibility tree as text, for tests and tools that find things by their labels: a block
+//! of lines from `begin` to `end`, fields separated by tabs. Only what the person's seat may know.
+//!
+//! ```text
+//! begin
+//! node <role> <x> <y> <focused 0|1> <chosen 0|1> <enabled 0|1> <label>   its middle, physical pixels
+//! position <text of CY-30>                                    in play
+//! still <0|1>                                                 nothing moves and nobody thinks
+//! frames <n>                                                  frames shown so far
+//! end
+//! ```
+
+use egui::accesskit::{Role, Toggled, TreeUpdate};
+
+use super::App;
+use crate::commands::say::print;
+use crate::session::Session;
+
+/// What was said last.
+#[derive(Debug, Default)]
+pub(super) struct Teller {
+    last: String,
+}
+
+impl App {
+    /// Says what the frame shows, if it differs from what was said last.
+    pub(super) fn tell(&mut self, tree: Option<&TreeUpdate>, pixels_per_point: f32) {
+        if !self.options.tell {
+            return;
+        }
+        let Some(tree) = tree else { return };
+        let mut text = String::from("begin\n");
+        for (id, node) in &tree.nodes {
+            let name = node.label().or_else(|| node.value()).unwrap_or_default();
+            if name.is_empty() || matches!(node.role(), Role::Window | Role::GenericContainer) {
+                continue;
+            }
+            let middle = node.bounds().map_or((0.0, 0.0), |b| {
+                ((b.x0 + b.x1) * 0.5, (b.y0 + b.y1) * 0.5)
+            });
+            let scale = f64::from(pixels_per_point);
+            let line = format!(
+                "node\t{:?}\t{:.0}\t{:.0}\t{}\t{}\t{}\t{}\n",
+                node.role(),
+                middle.0 * scale,
+                middle.1 * scale,
+                u8::from(tree.focus == *id),
+                u8::from(node.toggled() == Some(Toggled::True)),
+                u8::from(!node.is_disabled()),
+                name.replace(['\n', '\t'], " "),
+            );
+            text.push_str(&line);
+        }
+        if let Some(position) = self.session.as_ref().and_then(Session::view).and_then(|v| v.position.as_ref()) {
+            text.push_str(&format!("position\t{position}\n"));
+        }
+        let still = self.still();
+        text.push_str(&format!("still\t{}\n", u8::from(still)));
+        if text != self.teller.last {
+            print(&format!("{text}frames\t{}\nend", self.frames));
+            self.teller.last = text;
+        }
+    }
+
+    /// Nothing moves, nothing loads, no panel unfolds and no machine thinks.
+    fn still(&self) -> bool {
+        let thinking = self
+            .session
+            .as_ref()
+            .and_then(Session::table)
+            .is_some_and(|t| t.seats.iter().any(|s| s.thinking_since.is_some()));
+        let ready = self.graphics.as_ref().is_some_and(super::Graphics::ready);
+        // A panel that asks for another frame at once is still finding its place.
+        let settled = !self.egui.has_requested_repaint();
+        ready && settled && !thinking && !self.rig.moving() && !self.stage.moving(self.stage_s)
+    }
+}

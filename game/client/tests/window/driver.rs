@@ -1,0 +1,218 @@
+//! A person at the real window: a virtual display, the program, a hand on mouse and keyboard.
+//!
+//! The program runs with `--tell` and says on its standard output what is on the screen; the driver
+//! finds things there by their labels, and waits for what must come by reading on, never by sleeping.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::time::Duration;
+
+use tavola_rules::cyvasse::Position;
+
+/// The longest wait for anything on the screen of a slow machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Something on the screen.
+#[derive(Clone, Debug)]
+pub struct Node {
+    pub x: i32,
+    pub y: i32,
+    pub focused: bool,
+    pub chosen: bool,
+    pub enabled: bool,
+    pub label: String,
+}
+
+/// Everything on the screen at one moment.
+#[derive(Clone, Debug, Default)]
+pub struct Screen {
+    pub nodes: Vec<Node>,
+    pub position: Option<Position>,
+    pub still: bool,
+    pub frames: u64,
+}
+
+impl Screen {
+    /// The first thing with exactly this label.
+    pub fn labelled(&self, label: &str) -> Option<&Node> {
+        self.nodes.iter().find(|n| n.label == label)
+    }
+
+    /// The first thing whose label begins like this.
+    pub fn beginning(&self, start: &str) -> Option<&Node> {
+        self.nodes.iter().find(|n| n.label.starts_with(start))
+    }
+
+    /// The cell of a hex, by name.
+    pub fn cell(&self, hex: &str) -> Option<&Node> {
+        self.beginning(&format!("{hex}:"))
+    }
+
+    fn parse(lines: &[String]) -> Self {
+        let mut screen = Self::default();
+        for line in lines {
+            let parts: Vec<&str> = line.split('\t').collect();
+            match parts.as_slice() {
+                ["node", _, x, y, focused, chosen, enabled, label] => screen.nodes.push(Node {
+                    x: x.parse().expect("a number"),
+                    y: y.parse().expect("a number"),
+                    focused: *focused == "1",
+                    chosen: *chosen == "1",
+                    enabled: *enabled == "1",
+                    label: (*label).to_owned(),
+                }),
+                ["position", text] => screen.position = Some(text.parse().expect("a position")),
+                ["still", n] => screen.still = *n == "1",
+                ["frames", n] => screen.frames = n.parse().expect("a number"),
+                _ => {}
+            }
+        }
+        screen
+    }
+}
+
+/// The display, the program, and what it said last.
+pub struct Driver {
+    display: Child,
+    program: Child,
+    name: String,
+    said: Receiver<Screen>,
+    pub screen: Screen,
+    _data: tempfile::TempDir,
+}
+
+impl Driver {
+    /// Starts a virtual display and the program in it.
+    pub fn start() -> Self {
+        let mut display = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb starts: install the package xvfb");
+        let mut number = String::new();
+        let out = display.stdout.take().expect("a pipe");
+        BufReader::new(out).read_line(&mut number).expect("Xvfb names its display");
+        let name = format!(":{}", number.trim());
+        let data = tempfile::tempdir().expect("a folder");
+        let mut program = Command::new(env!("CARGO_BIN_EXE_tavola"))
+            .args(["--tell", "--tier", "light", "--size", "960x540", "--lang", "pt-BR", "--data-dir"])
+            .arg(data.path())
+            .env("DISPLAY", &name)
+            .env_remove("WAYLAND_DISPLAY")
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let out = program.stdout.take().expect("a pipe");
+        let (send, said) = sync_channel(256);
+        std::thread::Builder::new()
+            .name("listener".into())
+            .spawn(move || {
+                let mut lines = Vec::new();
+                for line in BufReader::new(out).lines().map_while(Result::ok) {
+                    if line == "end" {
+                        if send.send(Screen::parse(&lines)).is_err() {
+                            return;
+                        }
+                        lines.clear();
+                    } else {
+                        lines.push(line);
+                    }
+                }
+            })
+            .expect("a thread");
+        Self { display, program, name, said, screen: Screen::default(), _data: data }
+    }
+
+    /// Reads on until the screen is as wanted.
+    pub fn wait(&mut self, what: &str, wanted: impl Fn(&Screen) -> bool) -> &Screen {
+        while let Ok(newer) = self.said.try_recv() {
+            self.screen = newer;
+        }
+        while !wanted(&self.screen) {
+            match self.said.recv_timeout(PATIENCE) {
+                Ok(newer) => self.screen = newer,
+                Err(error) => panic!("{what}: {error}; on the screen: {:#?}", self.screen),
+            }
+        }
+        &self.screen
+    }
+
+    fn hand(&self, args: &[&str]) {
+        let status = Command::new("xdotool")
+            .args(args)
+            .env("DISPLAY", &self.name)
+            .status()
+            .expect("xdotool runs: install the package xdotool");
+        assert!(status.success(), "xdotool {args:?}");
+    }
+
+    /// Clicks a point of the window with the left button.
+    pub fn click_at(&self, x: i32, y: i32) {
+        self.hand(&["mousemove", &x.to_string(), &y.to_string(), "click", "1"]);
+    }
+
+    /// Waits for a thing with that label and clicks it.
+    pub fn click(&mut self, label: &str) {
+        let node = self
+            .wait(label, |s| s.still && s.labelled(label).is_some_and(|n| n.enabled))
+            .labelled(label)
+            .cloned()
+            .expect("it was there");
+        self.click_at(node.x, node.y);
+    }
+
+    /// Presses a key, by its X name.
+    pub fn key(&self, name: &str) {
+        self.hand(&["key", name]);
+    }
+
+    /// Moves the keyboard's focus with Tab until it is on that label, then presses Enter.
+    pub fn press_by_keys(&mut self, label: &str) {
+        self.wait(label, |s| s.still && s.labelled(label).is_some_and(|n| n.enabled));
+        let mut seen = Vec::new();
+        for _ in 0..80 {
+            if self.screen.labelled(label).is_some_and(|n| n.focused) {
+                self.key("Return");
+                return;
+            }
+            let before = self.focus();
+            self.key("Tab");
+            self.wait("the focus moves", |s| focus_of(s) != before);
+            seen.push(self.focus());
+        }
+        panic!("Tab never reached {label}: {seen:#?}");
+    }
+
+    /// The label that has the focus, with its place.
+    pub fn focus(&self) -> Option<(String, i32, i32)> {
+        focus_of(&self.screen)
+    }
+
+    /// The process uses this much CPU so far, seconds.
+    pub fn close(mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+        let _ = self.display.kill();
+        let _ = self.display.wait();
+    }
+
+    /// Has the program ended by itself?
+    pub fn ended(&mut self) -> Option<std::process::ExitStatus> {
+        self.program.wait().ok()
+    }
+}
+
+fn focus_of(screen: &Screen) -> Option<(String, i32, i32)> {
+    screen.nodes.iter().find(|n| n.focused).map(|n| (n.label.clone(), n.x, n.y))
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+        let _ = self.display.kill();
+        let _ = self.display.wait();
+    }
+}
