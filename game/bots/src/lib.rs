@@ -13,4 +13,5 @@ pub mod player;
 pub mod score;
 pub mod search;
 pub mod setup;
+pub mod suite;
 pub mod table;

@@ -6,8 +6,8 @@ use tavola_rules::cyvasse::{Play, Position, SeatView, SetUpAction, Side};
 
 use crate::dice::Dice;
 use crate::level::Level;
-use crate::score::is_mate;
-use crate::search::{Found, Limits, RootPlay, Search};
+use crate::score::{INFINITE, is_mate};
+use crate::search::{Found, Limits, RootPlay, Search, Selection};
 use crate::setup;
 use crate::table::Table;
 
@@ -45,8 +45,12 @@ impl Player {
         stop: &AtomicBool,
     ) -> Option<Play> {
         let strength = self.level.strength();
-        let limits =
-            Limits { nodes: strength.nodes, depth: strength.depth, margin: strength.stray };
+        let limits = Limits {
+            nodes: strength.nodes,
+            depth: strength.depth,
+            margin: strength.stray,
+            selection: Selection::Keen,
+        };
         let found = Search::new(position.clone(), past, &mut self.table, stop, limits).run();
         choose(&found, strength.stray, seed).map(|root| root.play)
     }
@@ -68,7 +72,7 @@ impl Player {
 /// The best play, or one not much worse: the nearer to the best, the likelier.
 fn choose(found: &Found, stray: i32, seed: u64) -> Option<RootPlay> {
     let best = found.best()?;
-    if stray == 0 || is_mate(best.score) {
+    if stray == 0 || best.score == -INFINITE || is_mate(best.score) {
         return Some(best);
     }
     let near: Vec<(RootPlay, u32)> = found

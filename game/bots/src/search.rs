@@ -10,6 +10,8 @@ mod node;
 mod order;
 mod quiet;
 mod reduce;
+#[cfg(test)]
+mod tests;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -31,6 +33,16 @@ const OBVIOUS: Score = 260;
 /// From this iteration on.
 const OBVIOUS_DEPTH: i8 = 5;
 
+/// Whether plays may be passed over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Selection {
+    /// What looks hopeless is reduced or passed over, as strong play needs.
+    #[default]
+    Keen,
+    /// Nothing is: scores are those of a plain negamax of the same depth. For tests.
+    Thorough,
+}
+
 /// How much may be searched.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
@@ -40,6 +52,16 @@ pub struct Limits {
     pub depth: i8,
     /// Plays of the root within this much of the best get their true score, for choosing among them.
     pub margin: Score,
+    /// Whether plays may be passed over.
+    pub selection: Selection,
+}
+
+impl Limits {
+    /// So many nodes, and no other limit.
+    #[must_use]
+    pub const fn nodes(nodes: u64) -> Self {
+        Self { nodes, depth: MAX_PLY as i8, margin: 0, selection: Selection::Keen }
+    }
 }
 
 /// A play of the root with its score, in the order of the last iteration.
@@ -164,7 +186,7 @@ impl<'a> Search<'a> {
     /// budget for another iteration.
     fn decided(&mut self, found: &Found, stable: u32) -> bool {
         let Some(best) = found.best() else { return true };
-        if is_mate(best.score) || self.nodes * 4 >= self.limits.nodes * 3 {
+        if is_mate(best.score) || self.nodes >= self.limits.nodes / 4 * 3 {
             return true;
         }
         let ask = stable >= 3 && found.depth >= OBVIOUS_DEPTH && found.depth % 2 == 1;
@@ -289,6 +311,11 @@ impl<'a> Search<'a> {
         self.path.pop();
         self.sum = sum;
         self.position.undo(play, undo);
+    }
+
+    #[inline]
+    fn is_keen(&self) -> bool {
+        self.limits.selection == Selection::Keen
     }
 
     #[inline]

@@ -85,7 +85,7 @@ fn glance(own: &Setup, enemy: &Setup, side: Side, stop: &AtomicBool) -> i32 {
         .into_iter()
         .map(|starts| {
             let position = Position::from_setups(south, north, starts);
-            let limits = Limits { nodes: GLANCE, depth: 3, margin: 0 };
+            let limits = Limits { depth: 3, ..Limits::nodes(GLANCE) };
             let found =
                 Search::new(position.clone(), &[position.hash()], &mut table, stop, limits).run();
             let score = found.best().map_or(0, |root| root.score.clamp(-2000, 2000));

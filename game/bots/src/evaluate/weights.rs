@@ -4,9 +4,9 @@ use tavola_rules::cyvasse::{Hex, PieceKind, Position, Side};
 
 use crate::score::Score;
 
-/// Worth of a kind, by [`PieceKind::index`]. Engines take anything far away but are slow; the Dragon
-/// is quick, and rests after every action.
-pub const WORTH: [Score; 10] = [100, 170, 190, 300, 360, 420, 560, 620, 820, 0];
+/// Worth of a kind, by [`PieceKind::index`]. The Trebuchet takes anything from where next to nothing reaches it;
+/// the Dragon is quick, and rests after every action; foot is there to stand in the way.
+pub const WORTH: [Score; 10] = [70, 110, 160, 270, 340, 310, 850, 1500, 1150, 0];
 
 /// Worth of a kind.
 #[inline]
@@ -16,11 +16,11 @@ pub fn worth(kind: PieceKind) -> Score {
 }
 
 /// How much a row forward is worth to a kind, in quarters.
-const ADVANCE: [Score; 10] = [7, 6, 6, 4, 4, 9, 10, 10, 0, 0];
+const ADVANCE: [Score; 10] = [4, 0, 3, 2, 3, 3, 4, 12, 4, 0];
 /// How much a step nearer to the enemy King is worth to a kind, in quarters.
-const HUNT: [Score; 10] = [5, 5, 5, 9, 9, 12, 12, 12, 6, 0];
+const HUNT: [Score; 10] = [4, 0, 5, 6, 8, 6, 9, 18, 10, 0];
 /// A piece one or two steps from the enemy King.
-const NEAR_KING: [Score; 2] = [26, 12];
+const NEAR_KING: [Score; 2] = [26, 24];
 /// A land piece in water is slow to leave.
 const WET: Score = -14;
 /// A shooter in water is mute.
@@ -32,7 +32,7 @@ impl Weights {
     /// The side to move has the next word.
     pub(super) const TEMPO: Score = 12;
     /// A Dragon that has not arrived is worth a little less than one that has.
-    pub(super) const WAITING: Score = 790;
+    pub(super) const WAITING: Score = 1150;
     /// A resting Dragon is a target.
     pub(super) const RESTING: Score = -35;
     /// A piece in an intact fort.
@@ -43,25 +43,25 @@ impl Weights {
     /// Hexes beside the King that an enemy strikes.
     #[inline]
     pub(super) fn struck(count: usize) -> Score {
-        [0, -10, -25, -45, -70, -95, -120].get(count).copied().unwrap_or(-120)
+        [20, -12, -38, -50, -72, -95, -120].get(count).copied().unwrap_or(-120)
     }
 
     /// Hexes beside the King that it could step to.
     #[inline]
     pub(super) fn ways(count: usize) -> Score {
-        [-35, -8, 0, 4, 6, 6, 6].get(count).copied().unwrap_or(6)
+        [-40, -14, 10, 8, 8, 8, 8].get(count).copied().unwrap_or(6)
     }
 
     /// Enemies within two steps of the King.
     #[inline]
     pub(super) fn near(count: usize) -> Score {
-        [0, -6, -20, -45, -75, -110, -150].get(count).copied().unwrap_or(-150)
+        [12, -12, -28, -46, -75, -110, -150].get(count).copied().unwrap_or(-150)
     }
 
     /// Own pieces beside the King.
     #[inline]
     pub(super) fn guards(count: usize) -> Score {
-        [0, 10, 20, 30, 30, 24, 16].get(count).copied().unwrap_or(16)
+        [-4, 9, 26, 29, 29, 24, 16].get(count).copied().unwrap_or(16)
     }
 
     /// A piece of `side` on `hex`, the Kings standing as in `position`.
@@ -73,7 +73,7 @@ impl Weights {
         });
         if kind == PieceKind::King {
             // No Dragon strikes into forest (CY-18).
-            let wooded = if ground.forest().contains(hex) { 22 } else { 0 };
+            let wooded = if ground.forest().contains(hex) { 32 } else { 0 };
             return wooded - forward * 6;
         }
         let of = |weights: [Score; 10]| weights.get(kind.index()).copied().unwrap_or(0);

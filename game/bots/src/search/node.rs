@@ -59,7 +59,9 @@ impl Search<'_> {
         }
         let pv = beta - alpha > 1;
         let known = self.table.get(self.position.hash(), ply);
-        if let Some(entry) = known.filter(|e| !pv && e.depth >= depth) {
+        if let Some(entry) =
+            known.filter(|e| !pv && (e.depth == depth || e.depth > depth && self.is_keen()))
+        {
             match entry.bound {
                 Bound::Exact => return entry.score,
                 Bound::Lower if entry.score >= beta => return entry.score,
@@ -68,7 +70,7 @@ impl Search<'_> {
             }
         }
         let stand = self.judge();
-        if !pv && !threatened {
+        if !pv && !threatened && self.is_keen() {
             let cut = self.prune(depth, alpha, beta, stand, ply, last);
             if self.stopped {
                 return 0;
@@ -79,7 +81,11 @@ impl Search<'_> {
         }
         let hint = known.and_then(|entry| entry.play);
         // Without a hint a shallower search finds one more cheaply (Schröder's internal reduction).
-        let depth = if hint.is_none() && depth >= 4 && !threatened { depth - 1 } else { depth };
+        let depth = if hint.is_none() && depth >= 4 && !threatened && self.is_keen() {
+            depth - 1
+        } else {
+            depth
+        };
         let context = Context { hint, ply, last };
         self.plays_of_node(&Node { depth, beta, threatened, stand, pv, context }, alpha)
     }
@@ -200,7 +206,7 @@ impl Search<'_> {
         calm: bool,
         rank: i32,
     ) -> bool {
-        if i == 0 || node.threatened || node.pv || best <= -MATE_BAND {
+        if i == 0 || node.threatened || node.pv || best <= -MATE_BAND || !self.is_keen() {
             return false;
         }
         let plies = Score::from(node.depth);
@@ -242,7 +248,7 @@ impl Search<'_> {
             return -self.node(depth - 1, -beta, -alpha, ply, last);
         }
         let mut less = 0;
-        if late && !threatened && depth >= 3 && i >= 3 {
+        if late && !threatened && depth >= 3 && i >= 3 && self.is_keen() {
             less = reduction(depth, i) - i8::from(pv) - (fame / 6_000) as i8;
             less = less.clamp(0, depth - 2);
         }

@@ -47,11 +47,11 @@ impl Search<'_> {
                 best = -mated(ply + 1);
                 break;
             }
-            if rank < 0 {
+            if rank < 0 && self.is_keen() {
                 break;
             }
             let hope = stand + worth(victim) + SLACK;
-            if hope <= alpha {
+            if hope <= alpha && self.is_keen() {
                 best = best.max(hope);
                 continue;
             }
