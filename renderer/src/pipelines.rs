@@ -1,9 +1,12 @@
-//! Creates every pipeline of the manifest for one set of knobs, warms them, and counts them.
+//! Creates every pipeline of the manifest for one set of knobs, and counts them.
 //!
 //! [`Pipelines::build`] is called while loading, on whatever thread the caller likes, and reports
-//! its progress through a [`Progress`]. A driver compiles lazily, at the first draw; so each
-//! pipeline that the warm-up frame did not use is drawn once into a one-pixel target. Afterwards the
-//! number of pipelines of the device does not change: a test holds [`created`] still.
+//! its progress through a [`Progress`]. A driver compiles lazily, at the first draw; so
+//! [`crate::Renderer::warm_up`] draws with each of them in a picture of a few pixels, and a test finds
+//! [`Pipelines::unused`] empty. Afterwards no pipeline is made: another test holds [`created`] still.
+//!
+//! Deliberately not here: wgpu's `PipelineCache`, whose constructor is `unsafe` (a driver trusts the
+//! bytes); drivers keep caches of their own on disk.
 
 use std::{
     collections::HashMap,

@@ -8,6 +8,7 @@
 mod frame_group;
 mod image;
 mod warm_up;
+mod world;
 
 use std::sync::Arc;
 
@@ -20,15 +21,15 @@ use crate::{
     layouts::Layouts,
     models::Library,
     passes::{
-        self, FrameContext, FullScreen, Layer, Painter, WorldPass,
+        self, FrameContext, FullScreen, WorldPass,
         models::Models,
         present::{Finished, Present},
     },
-    pipelines::{DEPTH_FORMAT, HDR_FORMAT, IMAGE_FORMAT, PipelineError, Pipelines, Progress},
+    pipelines::{IMAGE_FORMAT, PipelineError, Pipelines, Progress},
     readback::{ReadbackError, ReadbackRing},
     scene::Scene,
     shadow_fit::ShadowFit,
-    targets::{Target, TargetDesc, TargetPool},
+    targets::{Target, TargetPool},
     tier::{Knobs, Tier},
 };
 
@@ -236,139 +237,6 @@ impl Renderer {
         self.stats.picture_draws += self.present.encode(&screen, encoder, finished, view, format);
     }
 
-    fn draw_shadow(&mut self, encoder: &mut wgpu::CommandEncoder, fit: &ShadowFit) {
-        let key = self.shadow_key(fit);
-        if self.knobs.shadow_cached && self.shadow_key == Some(key) {
-            return;
-        }
-        self.shadow_key = Some(key);
-        let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
-            label: Some("shadow"),
-            depth_stencil_attachment: Some(depth_attachment(self.frame.shadow_view())),
-            ..Default::default()
-        });
-        pass.set_bind_group(0, self.frame.shadow_group(), &[]);
-        let mut painter = Painter::new(&mut pass, &self.pipelines);
-        self.models.draw(Layer::Shadow, &mut painter);
-        for world in &self.world {
-            world.draw(Layer::Shadow, &mut painter);
-        }
-        self.stats.world_draws += painter.draws();
-        self.stats.shadow_drawn = true;
-    }
-
-    fn shadow_key(&self, fit: &ShadowFit) -> u64 {
-        use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-        let mut hasher = DefaultHasher::new();
-        bytemuck::bytes_of(&fit.clip_from_world.to_cols_array()).hash(&mut hasher);
-        self.models.caster_revision().hash(&mut hasher);
-        for pass in &self.world {
-            pass.caster_revision().hash(&mut hasher);
-        }
-        hasher.finish()
-    }
-
-    fn draw_main(
-        &mut self,
-        encoder: &mut wgpu::CommandEncoder,
-        extent: Extent,
-    ) -> (Arc<Target>, Arc<Target>) {
-        let hdr = self.knobs.hdr();
-        let color = TargetDesc {
-            label: "main",
-            extent,
-            format: if hdr { HDR_FORMAT } else { IMAGE_FORMAT },
-            samples: self.knobs.samples,
-            sampled: self.knobs.samples == 1,
-        };
-        let depth = TargetDesc { label: "depth", format: DEPTH_FORMAT, sampled: hdr, ..color };
-        let color_target = self.pool.get(&self.gpu, color);
-        let depth_target = self.pool.get(&self.gpu, depth);
-        let resolved = (color.samples > 1).then(|| {
-            let desc = TargetDesc { label: "resolved", samples: 1, sampled: true, ..color };
-            self.pool.get(&self.gpu, desc)
-        });
-        let particles = self.world.iter().any(|p| p.has_particles());
-        let split = particles && hdr;
-        {
-            let resolve = if split { None } else { resolved.as_ref() };
-            let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
-                label: Some("main"),
-                color_attachments: &[Some(wgpu::RenderPassColorAttachment {
-                    view: &color_target.view,
-                    depth_slice: None,
-                    resolve_target: resolve.map(|r| &r.view),
-                    ops: wgpu::Operations {
-                        load: passes::BLACK,
-                        store: if resolve.is_some() {
-                            wgpu::StoreOp::Discard
-                        } else {
-                            wgpu::StoreOp::Store
-                        },
-                    },
-                })],
-                depth_stencil_attachment: Some(depth_attachment(&depth_target.view)),
-                ..Default::default()
-            });
-            pass.set_bind_group(0, self.frame.group(), &[]);
-            let mut painter = Painter::new(&mut pass, &self.pipelines);
-            for layer in [Layer::Opaque, Layer::Ground, Layer::Room] {
-                self.models.draw(layer, &mut painter);
-                for world in &self.world {
-                    world.draw(layer, &mut painter);
-                }
-            }
-            passes::background::draw(&mut painter);
-            let last = if particles && !hdr { Layer::Particles } else { Layer::Water };
-            for layer in [Layer::Water, Layer::Particles] {
-                if layer <= last {
-                    for world in &self.world {
-                        world.draw(layer, &mut painter);
-                    }
-                }
-            }
-            self.stats.world_draws += painter.draws();
-        }
-        if split {
-            self.draw_particles(encoder, &color_target, resolved.as_deref(), &depth_target);
-        }
-        (resolved.unwrap_or(color_target), depth_target)
-    }
-
-    fn draw_particles(
-        &mut self,
-        encoder: &mut wgpu::CommandEncoder,
-        color: &Target,
-        resolved: Option<&Target>,
-        depth: &Target,
-    ) {
-        let group = passes::present::scene_depth(&self.gpu, &self.layouts, depth);
-        let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
-            label: Some("particles"),
-            color_attachments: &[Some(wgpu::RenderPassColorAttachment {
-                view: &color.view,
-                depth_slice: None,
-                resolve_target: resolved.map(|r| &r.view),
-                ops: wgpu::Operations { load: wgpu::LoadOp::Load, store: wgpu::StoreOp::Store },
-            })],
-            depth_stencil_attachment: Some(wgpu::RenderPassDepthStencilAttachment {
-                view: &depth.view,
-                depth_ops: None,
-                stencil_ops: None,
-            }),
-            ..Default::default()
-        });
-        pass.set_bind_group(0, self.frame.group(), &[]);
-        if let Some(group) = &group {
-            pass.set_bind_group(1, group, &[]);
-        }
-        let mut painter = Painter::new(&mut pass, &self.pipelines);
-        for world in &self.world {
-            world.draw(Layer::Particles, &mut painter);
-        }
-        self.stats.world_draws += painter.draws();
-    }
-
     /// The device it draws with.
     #[must_use]
     pub fn gpu(&self) -> &Gpu {
@@ -397,16 +265,5 @@ impl Renderer {
     #[must_use]
     pub fn pipelines(&self) -> &Pipelines {
         &self.pipelines
-    }
-}
-
-fn depth_attachment(view: &wgpu::TextureView) -> wgpu::RenderPassDepthStencilAttachment<'_> {
-    wgpu::RenderPassDepthStencilAttachment {
-        view,
-        depth_ops: Some(wgpu::Operations {
-            load: wgpu::LoadOp::Clear(1.0),
-            store: wgpu::StoreOp::Store,
-        }),
-        stencil_ops: None,
     }
 }
