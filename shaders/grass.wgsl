@@ -22,13 +22,13 @@ fn gust(xz: vec2f) -> f32 {
     let tip = f32(corner == 2u);
     let side = (f32(corner) * 2. - 1.) * (1. - tip);
     let xz = blade.xy + lean * tip + vec2f(cos(blade.w), sin(blade.w)) * (.0066 * side);
-    let p = vec3f(xz.x, lie.x - .004 + height * tip, xz.y);
+    let p = vec3f(xz.x, lie.x + height * tip, xz.y);
     let n = normalize(vec3f(-lie.y, 1., -lie.z) + vec3f(lean.x, 0., lean.y) * 5.);
     let root = textureSampleLevel(color_map, clamp_sampler, map_uv(blade.xy), 2.5);
-    var albedo = root.rgb * root.rgb * mix(vec3f(1.30, 1.38, 1.10), vec3f(1.80, 1.75, 1.30), luck);
-    albedo = select(albedo, vec3f(.40, .34, .16), luck > .965);
+    var albedo = root.rgb * root.rgb * mix(vec3f(1.45, 1.55, 1.15), vec3f(2.05, 1.95, 1.45), luck);
+    albedo = select(albedo, vec3f(.36, .32, .15), luck > .975);
     let shadow = shadow_hard(p, n) * cookie(p);
-    let lit = shade_matte(albedo * mix(.45, 1.15, tip), n, lie.a * mix(.55, 1., tip), p, shadow, .35);
+    let lit = shade_matte(albedo * mix(.36, 1.2, tip), n, lie.a * mix(.55, 1., tip), p, shadow, .35);
     let line = 1. - grid_line(blade.xy, .008) * .9;
     let c = hdr_output(Lit(lit.ambient * line, lit.direct * line), vec3f(0.), p);
     return V(frame.clip_from_world * vec4f(p, 1.), paint_mark(c, m));

@@ -1,9 +1,12 @@
 //! Blades of grass: each one triangle, in tufts, where turf is.
 
-use super::cells::{apothem, outline_norm};
+use glam::Vec2;
+
+use super::cells::{apothem, hex_norm, outline_norm};
 use super::grid::{for_rows, smooth};
 use super::noise::{Dice, Fractal};
 use super::relief::Relief;
+use crate::scene::{Cell, Ground, Terrain};
 
 /// One blade: root x and z, height, and the angle of its flat side (radians). 16 bytes, as the
 /// vertex buffer has it.
@@ -19,8 +22,8 @@ const LOWEST: f32 = -0.040;
 #[must_use]
 pub fn blades(relief: &Relief, seed: u64, count: usize) -> Vec<Blade> {
     const CHUNK: usize = 4096;
-    // About a third of the candidates falls on turf; the rest is dropped, not moved.
-    let mut candidates = vec![[f32::NAN; 4]; count * 3];
+    // About half of the candidates fails on rock, banks or bare patches and is dropped, not moved.
+    let mut candidates = vec![[f32::NAN; 4]; count * 2 + count / 4];
     let field = Field::new(relief, seed);
     for_rows(&mut candidates, CHUNK, |chunk, out| {
         let mut dice = Dice::new(seed, 0xb1ade000 + chunk as u64);
@@ -44,7 +47,8 @@ fn shuffle(blades: &mut [Blade], seed: u64) {
 
 struct Field<'a> {
     relief: &'a Relief,
-    reach: f32,
+    /// Middles of the cells that have turf, the ring outside the board too.
+    homes: Vec<Vec2>,
     rim: f32,
     patches: Fractal,
 }
@@ -53,19 +57,24 @@ impl<'a> Field<'a> {
     fn new(relief: &'a Relief, seed: u64) -> Self {
         let rim = apothem(relief.cells.radius());
         let patches = Fractal::new(0.5, 3, (seed as u32) ^ 0x9a55);
-        Self { relief, reach: rim * 1.16, rim: rim - 0.03, patches }
+        let homes = Terrain::cells(relief.cells.radius() + 1)
+            .filter(|c| matches!(relief.cells.extended(*c), Ground::Plain | Ground::Forest))
+            .map(Cell::center)
+            .collect();
+        Self { relief, homes, rim: rim - 0.03, patches }
     }
 
     /// Fills a tuft: a little over half its blades close together, the rest anywhere.
     fn tuft(&self, out: &mut [Blade], dice: &mut Dice) {
-        let (cx, cz) = (self.anywhere(dice), self.anywhere(dice));
+        let middle = self.anywhere(dice);
         for blade in out {
             let free = dice.unit() < 0.45;
-            let (x, z) = if free {
-                (self.anywhere(dice), self.anywhere(dice))
+            let p = if free {
+                self.anywhere(dice)
             } else {
-                (cx + dice.bell() * 0.020, cz + dice.bell() * 0.020)
+                middle + Vec2::new(dice.bell(), dice.bell()) * 0.020
             };
+            let (x, z) = (p.x, p.y);
             let (luck, length, angle) = (dice.unit(), dice.unit(), dice.unit());
             let patch = (0.5 + 0.35 * self.patches.at(x, z, 0)).clamp(0.0, 1.0);
             if luck < self.density(x, z) * (0.30 + 0.70 * patch) {
@@ -75,13 +84,22 @@ impl<'a> Field<'a> {
         }
     }
 
-    fn anywhere(&self, dice: &mut Dice) -> f32 {
-        dice.range(-self.reach, self.reach)
+    /// A place on or near a cell with turf; spread evenly over them.
+    fn anywhere(&self, dice: &mut Dice) -> Vec2 {
+        let home = self.homes.get(dice.below(self.homes.len())).copied().unwrap_or_default();
+        let mut offset = Vec2::ZERO;
+        for _ in 0..4 {
+            offset = Vec2::new(dice.range(-0.5, 0.5), dice.range(-0.577, 0.577));
+            if hex_norm(offset) <= 0.5 {
+                break;
+            }
+        }
+        home + offset
     }
 
     /// 0..1: how much turf there is.
     fn density(&self, x: f32, z: f32) -> f32 {
-        if outline_norm(glam::Vec2::new(x, z)) > self.rim {
+        if outline_norm(Vec2::new(x, z)) > self.rim {
             return 0.0;
         }
         let r = self.relief;
