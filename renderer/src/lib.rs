@@ -8,6 +8,7 @@
 //!   things that draw; [`shaders`] is their text.
 //! - [`frame`] is what every shader may read; [`tier`] is where quality is decided.
 
+pub mod effects;
 pub mod extent;
 pub mod frame;
 pub mod gpu;

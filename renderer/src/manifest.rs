@@ -139,6 +139,7 @@ pub const PIPELINES: &[&[PipelineDesc]] = &[
     passes::models::PIPELINES,
     passes::board::PIPELINES,
     passes::room::PIPELINES,
+    passes::particles::PIPELINES,
     passes::background::PIPELINES,
     passes::occlusion::PIPELINES,
     passes::bloom::PIPELINES,

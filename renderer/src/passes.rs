@@ -9,6 +9,7 @@ pub mod bloom;
 pub mod board;
 pub mod models;
 pub mod occlusion;
+pub mod particles;
 pub mod present;
 pub mod room;
 
@@ -71,7 +72,11 @@ pub trait WorldPass: Send {
 
 /// The world passes of a tier, in drawing order within a layer.
 pub(crate) fn world(gpu: &Gpu, layouts: &Layouts, knobs: &Knobs) -> Vec<Box<dyn WorldPass>> {
-    vec![Box::new(board::Board::new(gpu, knobs)), Box::new(room::Room::new(gpu, layouts, knobs))]
+    vec![
+        Box::new(board::Board::new(gpu, knobs)),
+        Box::new(room::Room::new(gpu, layouts, knobs)),
+        Box::new(particles::Particles::new(gpu, layouts, knobs)),
+    ]
 }
 
 /// What passes may know of the frame that is being prepared.

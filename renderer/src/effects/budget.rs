@@ -1,0 +1,114 @@
+//! Keeps overdraw within what a tier can pay: particles are cheap, pixels drawn thirty times are not.
+//!
+//! Cost is the sum of the discs' areas over the picture's. While it is above the limit the farthest
+//! cloud loses every second quad, and the others of its kind grow denser to make up for it.
+
+use glam::Vec3;
+
+use super::{Cloud, Particle};
+use crate::{scene::Camera, tier::Tier};
+
+/// Screens of overdraw that a tier pays for.
+#[must_use]
+pub fn limit(tier: Tier) -> f32 {
+    match tier {
+        Tier::Light => 1.5,
+        Tier::Normal => 3.0,
+        Tier::Ultra => 5.0,
+    }
+}
+
+/// Where quads are seen from, and how large.
+#[derive(Clone, Copy, Debug)]
+pub struct View {
+    eye: Vec3,
+    forward: Vec3,
+    near: f32,
+    /// Picture heights that a unit covers at distance 1.
+    scale: f32,
+    aspect: f32,
+}
+
+impl View {
+    /// The view of a camera; `aspect` is width / height.
+    #[must_use]
+    pub fn new(camera: &Camera, aspect: f32) -> Self {
+        Self {
+            eye: camera.position,
+            forward: (camera.target - camera.position).normalize_or(Vec3::NEG_Z),
+            near: camera.near,
+            scale: 0.5 / (camera.fov_y * 0.5).tan().max(1e-3),
+            aspect: aspect.max(1e-3),
+        }
+    }
+
+    /// Distance along the view.
+    #[must_use]
+    pub fn depth(&self, at: Vec3) -> f32 {
+        (at - self.eye).dot(self.forward)
+    }
+
+    /// Half size of a particle in picture heights; 0 behind the eye.
+    fn half(&self, p: &Particle) -> f32 {
+        let depth = self.depth(Vec3::from(p.at));
+        if depth > self.near { p.size * self.scale / depth } else { 0.0 }
+    }
+
+    /// Screens that a list of quads covers.
+    #[must_use]
+    pub fn cost(&self, quads: &[Particle]) -> f32 {
+        let area = |p: &Particle| {
+            let half = self.half(p).min(1.0);
+            std::f32::consts::PI * half * half / self.aspect
+        };
+        quads.iter().map(area).sum()
+    }
+
+    /// Takes away what lies at or behind the near plane, and fades what would fill the picture.
+    pub fn trim(&self, quads: &mut Vec<Particle>) {
+        for p in quads.iter_mut() {
+            let half = self.half(p);
+            p.alpha *= 1.0 - super::motion::smooth(0.18, 0.36, half);
+            let depth = self.depth(Vec3::from(p.at));
+            p.alpha *= super::motion::smooth(self.near, self.near + 0.5, depth);
+        }
+        quads.retain(|p| p.alpha > 0.002 && self.half(p) > 0.0);
+    }
+
+    /// Far ones first; equal ones in the order of their making, so that a picture repeats.
+    pub fn sort(&self, quads: &mut [Particle]) {
+        quads.sort_by(|a, b| {
+            let depth = |p: &Particle| self.depth(Vec3::from(p.at));
+            depth(b).total_cmp(&depth(a))
+        });
+    }
+}
+
+/// Halves clouds, farthest first (`clouds` are in that order), until all fit the limit.
+pub fn limit_overdraw(clouds: &mut [Cloud], view: &View, limit: f32) {
+    let cost = |c: &Cloud| view.cost(&c.puffs) + view.cost(&c.licks) + view.cost(&c.glows);
+    for _ in 0..5 {
+        for i in 0..clouds.len() {
+            let total: f32 = clouds.iter().map(cost).sum();
+            if total <= limit {
+                return;
+            }
+            if let Some(cloud) = clouds.get_mut(i) {
+                halve(&mut cloud.puffs);
+                halve(&mut cloud.licks);
+            }
+        }
+    }
+}
+
+/// Every second one goes; two layers of `alpha` become one of `1 - (1 - alpha)²`.
+fn halve(quads: &mut Vec<Particle>) {
+    let mut keep = false;
+    quads.retain(|_| {
+        keep = !keep;
+        keep
+    });
+    for p in quads {
+        p.alpha = 1.0 - (1.0 - p.alpha) * (1.0 - p.alpha);
+    }
+}

@@ -1,0 +1,195 @@
+//! The burning cell: flames over a bed of embers ([`super::bed`]), sparks, a column of smoke.
+//!
+//! Flames are many narrow licks that are drawn in towards the middle and lean with the wind. Smoke
+//! is thin enough for the board to be read through it; each puff knows the direction from the
+//! column's axis to itself, which makes a hundred quads look like one body in the sun.
+
+use glam::Vec3;
+
+use super::{
+    Cloud, Particle, Source,
+    motion::{self, WIND, drift, gust, reborn, smooth, wobble},
+};
+
+/// Numbers of the effect: world units and seconds.
+struct Fire {
+    licks: u32,
+    lick_life: (f32, f32),
+    /// Radius of the ring in which flames stand.
+    hearth: f32,
+    smoke: u32,
+    smoke_life: (f32, f32),
+    /// Height at which smoke is born, and its speed there.
+    smoke_start: (f32, f32),
+    smoke_rise: f32,
+    smoke_alpha: f32,
+    sparks: u32,
+    spark_life: (f32, f32),
+    /// Age that a fire shows where nothing moves.
+    still: f64,
+}
+
+const FIRE: Fire = Fire {
+    licks: 78,
+    lick_life: (0.50, 0.90),
+    hearth: 0.37,
+    smoke: 96,
+    smoke_life: (3.0, 3.9),
+    smoke_start: (0.40, 0.95),
+    smoke_rise: 0.36,
+    smoke_alpha: 0.34,
+    sparks: 56,
+    spark_life: (0.9, 2.6),
+    still: 7.3,
+};
+
+pub(super) fn cloud(source: &Source<'_>) -> Cloud {
+    let mut source = *source;
+    if !source.detail.moving {
+        source.age = FIRE.still;
+    }
+    let mut cloud = Cloud { licks: licks(&source), glows: glows(&source), ..Cloud::default() };
+    if source.detail.air {
+        cloud.puffs = smoke(&source);
+        cloud.sparks = sparks(&source);
+    }
+    cloud
+}
+
+/// Does a slot burn at this strength? Fires grow and die slot by slot.
+fn burns(source: &Source<'_>, slot: u32, count: u32) -> bool {
+    (slot as f32 + 0.5) <= count as f32 * source.strength.sqrt()
+}
+
+fn licks(source: &Source<'_>) -> Vec<Particle> {
+    let moving = source.detail.moving;
+    // A still fire has few licks: large ones.
+    let count = if moving { source.detail.of(FIRE.licks) } else { 9 };
+    let grown = if moving { 1.0 } else { 1.65 };
+    let breeze = WIND * gust(source.age);
+    reborn(source.seed, 1, count, FIRE.lick_life, source.age)
+        .filter(|b| burns(source, b.slot, count))
+        .map(|mut b| {
+            let place = motion::disc(&mut b.luck, FIRE.hearth);
+            let centre = 1.0 - place.length() / FIRE.hearth;
+            let tall = b.luck.unit();
+            let size = (0.060 + 0.085 * tall * tall.sqrt()) * (0.55 + 0.65 * centre) * grown;
+            let rise = (0.26 + 0.36 * centre) * b.luck.range(0.75, 1.25);
+            let pull = 1.0 - 0.55 * b.life;
+            let x = source.foot.x + place.x * pull;
+            let z = source.foot.z + place.y * pull;
+            let rooted = source.ground(x, z).min(source.foot.y + 0.25) + 0.015;
+            let at = Vec3::new(x, rooted + rise * b.age, z) + breeze * (b.age * 0.30);
+            let inwards = Vec3::new(-place.x, 0.0, -place.y) * 0.75;
+            let sway = wobble(at + Vec3::Y * (source.age as f32 % 512.0) * -0.8, 0.30) * 0.16;
+            let aim = (Vec3::Y + inwards + breeze * (0.5 + b.life) + sway).normalize_or(Vec3::Y);
+            Particle {
+                at: at.to_array(),
+                size: size * (0.45 + 0.55 * source.strength),
+                aim: aim.to_array(),
+                stretch: 1.7 + 0.5 * tall,
+                color: [1.0; 3],
+                alpha: smooth(0.0, 0.12, b.life) * (0.75 + 0.25 * centre),
+                seed: b.luck.unit(),
+                life: b.life,
+                heat: 1.0,
+                drift: b.age,
+            }
+        })
+        .collect()
+}
+
+/// The halo that hangs in the flames, breathing slowly.
+fn glows(source: &Source<'_>) -> Vec<Particle> {
+    let t = source.age;
+    let breath = 1.0 + 0.08 * (9.1 * t).sin() + 0.05 * (14.3 * t).sin();
+    let light = breath as f32 * source.strength;
+    let glow = |height: f32, size: f32, gain: f32| Particle {
+        at: (source.foot + Vec3::Y * height).to_array(),
+        size,
+        aim: [0.0, 1.0, 0.0],
+        stretch: 1.0,
+        color: (Vec3::new(1.0, 0.30, 0.045) * (gain * light)).to_array(),
+        alpha: 1.0,
+        ..Particle::default()
+    };
+    vec![glow(0.26, 0.62, 0.34), glow(0.16, 0.30, 0.42)]
+}
+
+fn smoke(source: &Source<'_>) -> Vec<Particle> {
+    let count = source.detail.of(FIRE.smoke);
+    let air = WIND + Vec3::Y * FIRE.smoke_rise;
+    // The column as a whole bends with the gusts.
+    let bend = WIND * (gust(source.age) - 1.0) * 0.5;
+    let (start, speed) = FIRE.smoke_start;
+    reborn(source.seed, 2, count, FIRE.smoke_life, source.age)
+        .filter(|b| burns(source, b.slot, count))
+        .map(|mut b| {
+            let place = motion::disc(&mut b.luck, 0.17);
+            let up = speed * b.luck.range(0.8, 1.15);
+            let axis = drift(Vec3::Y * up, air, 0.9, b.age) + bend * b.age;
+            let spread = 1.0 + 0.55 * b.age;
+            let side = Vec3::new(place.x, b.luck.range(-0.06, 0.06), place.y) * spread;
+            let path = axis + side;
+            let eddy = wobble(path - Vec3::Y * (b.age * 0.3) + own_place(source.seed), 0.42);
+            let off = side + eddy * (0.050 * b.age.min(2.0));
+            let k = b.life;
+            let fade = smooth(0.0, 0.14, k) * smooth(1.0, 0.42, k);
+            let pale = smooth(0.0, 0.6, k);
+            let albedo = Vec3::new(0.13, 0.12, 0.115).lerp(Vec3::new(0.40, 0.385, 0.37), pale);
+            Particle {
+                at: (source.foot + Vec3::Y * start + axis + off).to_array(),
+                size: 0.095 + 0.115 * b.age.powf(0.85),
+                aim: (off + Vec3::Y * 0.05).normalize_or(Vec3::Y).to_array(),
+                stretch: b.luck.angle(),
+                color: albedo.to_array(),
+                alpha: fade * FIRE.smoke_alpha * source.strength,
+                seed: b.luck.unit(),
+                life: 0.10 + 0.72 * k,
+                heat: (-3.4 * b.age).exp(),
+                drift: b.age * 0.06,
+            }
+        })
+        .collect()
+}
+
+fn sparks(source: &Source<'_>) -> Vec<Particle> {
+    let count = source.detail.of(FIRE.sparks);
+    let air = WIND * 1.2 + Vec3::Y * 0.34;
+    reborn(source.seed, 3, count, FIRE.spark_life, source.age)
+        .filter(|b| burns(source, b.slot, count))
+        .map(|mut b| {
+            let place = motion::disc(&mut b.luck, FIRE.hearth * 0.8);
+            let throw = Vec3::new(place.x * 0.5, b.luck.range(0.55, 1.35), place.y * 0.5);
+            let foot = source.foot + Vec3::new(place.x, 0.05, place.y);
+            let field = own_place(source.seed);
+            let path = |age: f32| {
+                let p = drift(throw, air, 1.3, age);
+                p + wobble(p + field - Vec3::Y * (age * 0.5), 0.30) * (0.055 * age.min(2.0))
+            };
+            let (now, before) = (path(b.age), path((b.age - 0.03).max(0.0)));
+            let travel = now - before;
+            let k = b.life;
+            let twinkle = 0.65 + 0.35 * (b.age * b.luck.range(14.0, 22.0) + 6.0 * place.x).sin();
+            let cool = (1.0 - k).powf(1.3) * twinkle;
+            let size = b.luck.range(0.0045, 0.0085);
+            Particle {
+                at: (foot + now).to_array(),
+                size,
+                aim: travel.normalize_or(Vec3::Y).to_array(),
+                stretch: (travel.length() / size).clamp(1.0, 5.0),
+                color: (Vec3::new(1.0, 0.42 - 0.22 * k, 0.10 - 0.07 * k) * (11.0 * cool)).to_array(),
+                alpha: smooth(0.0, 0.04, k) * source.strength,
+                seed: b.luck.unit(),
+                life: k,
+                ..Particle::default()
+            }
+        })
+        .collect()
+}
+
+/// A place in the field of eddies that is a fire's own.
+fn own_place(seed: u64) -> Vec3 {
+    let s = (seed % 97) as f32;
+    Vec3::new(s * 1.37, s * 0.71, s * 2.11)
+}

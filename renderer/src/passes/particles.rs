@@ -1,0 +1,254 @@
+//! Fire, smoke, dust and rubble: evaluates the scene's emitters ([`crate::effects`]) and draws them,
+//! one pipeline a kind of particle, because a software rasteriser runs every branch of a shader.
+//!
+//! Beds of embers and chips are solid and drawn with the ground and the figures. Everything else is
+//! premultiplied, drawn emitter by emitter from the farthest to the nearest: glow, smoke, flames; then
+//! all sparks. In `Light` a fire is its bed, a halo and a few still flames, without reading depth.
+
+mod beds;
+mod cast;
+
+use wgpu::TextureViewDimension::D3;
+use wgpu::{BufferUsages, VertexBufferLayout, VertexStepMode};
+
+use crate::{
+    effects::{self, Chip, Cloud, Detail, Particle, budget, noise3},
+    gpu::Gpu,
+    layouts::{self, FRAGMENT, FRAME, GroupDesc, Layouts},
+    manifest::{Blend, Depth, PipelineDesc},
+    passes::{FrameContext, Layer, Painter, SCENE_DEPTH, WorldPass},
+    scene::Emitter,
+    terrain,
+    tier::{Knobs, Tier, Tiers},
+};
+
+use beds::Beds;
+use cast::{Cast, Kind};
+
+/// Group 2 of flames and smoke: the block of noise. The WGSL side is `shaders/lib/noise3.wgsl`.
+pub const NOISE: GroupDesc =
+    GroupDesc { name: "noise block", entries: &[layouts::texture(0, FRAGMENT, D3)] };
+
+/// Emitters that are drawn at a time; more are left out, farthest first.
+const MOST_EMITTERS: usize = 12;
+
+const QUADS: &[VertexBufferLayout<'static>] = &[VertexBufferLayout {
+    array_stride: size_of::<Particle>() as u64,
+    step_mode: VertexStepMode::Instance,
+    attributes: &wgpu::vertex_attr_array![
+        0 => Float32x4, 1 => Float32x4, 2 => Float32x4, 3 => Float32x4
+    ],
+}];
+
+const BOXES: &[VertexBufferLayout<'static>] = &[VertexBufferLayout {
+    array_stride: size_of::<Chip>() as u64,
+    step_mode: VertexStepMode::Instance,
+    attributes: &wgpu::vertex_attr_array![
+        0 => Float32x4, 1 => Float32x4, 2 => Float32x4, 3 => Float32x4
+    ],
+}];
+
+const QUAD: PipelineDesc = PipelineDesc {
+    buffers: QUADS,
+    groups: &[&FRAME, &SCENE_DEPTH],
+    blend: Blend::Premultiplied,
+    depth: Depth::Read,
+    cull: None,
+    ..PipelineDesc::BASE
+};
+
+const LIGHT_QUAD: PipelineDesc = PipelineDesc {
+    fragment: Some("fs_light"),
+    groups: &[&FRAME],
+    tiers: Tiers::LIGHT,
+    ..QUAD
+};
+
+/// The pipelines of this pass.
+pub const PIPELINES: &[PipelineDesc] = &[
+    PipelineDesc { name: "bed", shader: "bed.wgsl", ..beds::BED },
+    PipelineDesc {
+        name: "bed light",
+        shader: "bed.wgsl",
+        fragment: Some("fs_light"),
+        tiers: Tiers::LIGHT,
+        ..beds::BED
+    },
+    PipelineDesc { name: "chip", shader: "chip.wgsl", buffers: BOXES, ..PipelineDesc::BASE },
+    PipelineDesc {
+        name: "puff",
+        shader: "puff.wgsl",
+        groups: &[&FRAME, &SCENE_DEPTH, &NOISE],
+        ..QUAD
+    },
+    PipelineDesc {
+        name: "lick",
+        shader: "lick.wgsl",
+        groups: &[&FRAME, &SCENE_DEPTH, &NOISE],
+        ..QUAD
+    },
+    PipelineDesc { name: "lick light", shader: "lick_light.wgsl", ..LIGHT_QUAD },
+    PipelineDesc { name: "glow", shader: "glow.wgsl", ..QUAD },
+    PipelineDesc { name: "glow light", shader: "glow_light.wgsl", ..LIGHT_QUAD },
+    PipelineDesc { name: "spark", shader: "spark.wgsl", ..QUAD },
+];
+
+/// The pass.
+pub struct Particles {
+    noise: Option<wgpu::BindGroup>,
+    quads: wgpu::Buffer,
+    boxes: wgpu::Buffer,
+    chips: u32,
+    cast: Cast,
+    beds: Beds,
+    capacity: usize,
+}
+
+impl Particles {
+    /// Makes the buffers, as large as they will ever be, and the noise where the tier has smoke.
+    #[must_use]
+    pub fn new(gpu: &Gpu, layouts: &Layouts, knobs: &Knobs) -> Self {
+        let capacity = (knobs.particles as usize).min(MOST_EMITTERS * effects::MOST);
+        let buffer = |label, bytes: usize| {
+            gpu.device.create_buffer(&wgpu::BufferDescriptor {
+                label: Some(label),
+                size: bytes as u64,
+                usage: BufferUsages::VERTEX | BufferUsages::COPY_DST,
+                mapped_at_creation: false,
+            })
+        };
+        let noise = (knobs.tier != Tier::Light).then(|| {
+            let view = block(gpu);
+            layouts.bind(gpu, &NOISE, &[wgpu::BindingResource::TextureView(&view)])
+        });
+        Self {
+            noise: noise.flatten(),
+            quads: buffer("particles", capacity * size_of::<Particle>()),
+            boxes: buffer("chips", capacity * size_of::<Chip>()),
+            chips: 0,
+            cast: Cast::default(),
+            beds: Beds::new(gpu),
+            capacity,
+        }
+    }
+}
+
+/// The block of noise on the device.
+fn block(gpu: &Gpu) -> wgpu::TextureView {
+    use wgpu::util::{DeviceExt as _, TextureDataOrder};
+    let side = noise3::SIDE as u32;
+    let texture = gpu.device.create_texture_with_data(
+        &gpu.queue,
+        &wgpu::TextureDescriptor {
+            label: Some("noise block"),
+            size: wgpu::Extent3d { width: side, height: side, depth_or_array_layers: side },
+            mip_level_count: 1,
+            sample_count: 1,
+            dimension: wgpu::TextureDimension::D3,
+            format: wgpu::TextureFormat::Rgba8Unorm,
+            usage: wgpu::TextureUsages::TEXTURE_BINDING,
+            view_formats: &[],
+        },
+        TextureDataOrder::LayerMajor,
+        noise3::block(),
+    );
+    texture.create_view(&wgpu::TextureViewDescriptor::default())
+}
+
+/// The emitters to draw, farthest first; equal ones in the scene's order.
+fn in_order(frame: &FrameContext<'_>, view: &budget::View) -> Vec<Emitter> {
+    let mut emitters = frame.scene.emitters.clone();
+    emitters.retain(|e| e.position.is_finite());
+    emitters.sort_by(|a, b| view.depth(b.position).total_cmp(&view.depth(a.position)));
+    let surplus = emitters.len().saturating_sub(MOST_EMITTERS);
+    emitters.split_off(surplus)
+}
+
+impl WorldPass for Particles {
+    fn prepare(&mut self, frame: &FrameContext<'_>) {
+        self.cast.clear();
+        self.chips = 0;
+        self.beds.clear();
+        if frame.scene.emitters.is_empty() {
+            return;
+        }
+        let view = budget::View::new(&frame.scene.camera, frame.extent.aspect());
+        let land = frame.scene.terrain.as_ref().map(|t| terrain::landscape(t));
+        let emitters = in_order(frame, &view);
+        let detail = Detail::new(frame.knobs);
+        let mut clouds: Vec<Cloud> =
+            emitters.iter().map(|e| effects::cloud(e, detail, land.as_deref())).collect();
+        for cloud in &mut clouds {
+            for list in [&mut cloud.puffs, &mut cloud.licks, &mut cloud.glows, &mut cloud.sparks] {
+                view.trim(list);
+            }
+        }
+        budget::limit_overdraw(&mut clouds, &view, budget::limit(frame.knobs.tier));
+        for cloud in &mut clouds {
+            view.sort(&mut cloud.puffs);
+            view.sort(&mut cloud.licks);
+        }
+        self.cast.take(&clouds, self.capacity);
+        let queue = &frame.gpu.queue;
+        queue.write_buffer(&self.quads, 0, bytemuck::cast_slice(self.cast.quads()));
+        let mut chips: Vec<Chip> = clouds.iter().flat_map(|c| c.chips.iter().copied()).collect();
+        chips.truncate(self.capacity);
+        queue.write_buffer(&self.boxes, 0, bytemuck::cast_slice(&chips));
+        self.chips = chips.len() as u32;
+        self.beds.lay(frame, &emitters, land.as_ref());
+    }
+
+    fn draw(&self, layer: Layer, painter: &mut Painter<'_, '_>) {
+        match layer {
+            Layer::Opaque if self.chips > 0 => {
+                if painter.pipeline("chip") {
+                    painter.vertices(0, self.boxes.slice(..));
+                    painter.draw(0..36, 0..self.chips);
+                }
+            }
+            Layer::Ground => self.beds.draw(painter),
+            Layer::Particles => {
+                for run in self.cast.runs() {
+                    let name = run.kind.pipelines().into_iter().find(|n| painter.pipeline(n));
+                    if name.is_none() {
+                        continue;
+                    }
+                    if let Some(noise) = self.noise.as_ref().filter(|_| run.kind.has_noise()) {
+                        painter.bind(2, noise);
+                    }
+                    painter.vertices(0, self.quads.slice(..));
+                    painter.draw(0..run.kind.vertices(), run.range.clone());
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn has_particles(&self) -> bool {
+        !self.cast.runs().is_empty()
+    }
+}
+
+impl Kind {
+    /// Pipelines of the HDR tiers and of `Light`.
+    fn pipelines(self) -> [&'static str; 2] {
+        match self {
+            Self::Glow => ["glow", "glow light"],
+            Self::Puff => ["puff", "puff light"],
+            Self::Lick => ["lick", "lick light"],
+            Self::Spark => ["spark", "spark light"],
+        }
+    }
+
+    fn has_noise(self) -> bool {
+        matches!(self, Self::Puff | Self::Lick)
+    }
+
+    /// Discs are drawn as octagons, which spares a sixth of their pixels.
+    fn vertices(self) -> u32 {
+        match self {
+            Self::Glow | Self::Puff => 18,
+            Self::Lick | Self::Spark => 6,
+        }
+    }
+}

@@ -1,0 +1,8 @@
+// Colours of glowing gas and coal.
+
+// Scene-linear light of fire, about 900 to 2600 K over 0..1.3.
+fn fire_ramp(x: f32) -> vec3f {
+    let t = clamp(x, 0., 1.3);
+    let t2 = t * t;
+    return vec3f(1., .03 + .37 * t * sqrt(t), .001 + .12 * t2 * t2) * (t2 * (1. + 7. * t));
+}
