@@ -1,19 +1,26 @@
-//! The ladder of levels: each against the one below. `ladder [matches] [seed]`.
+//! The ladder of levels: each against the one below, or one step of it.
+//!
+//! `ladder [matches] [seed] [upper level, 0 for all] [threads]`; score with its 95 % interval, a line a step.
 
 use tavola_bots::arena::Arena;
 
 fn main() {
-    let mut args = std::env::args().skip(1).map(|a| a.parse::<u64>().unwrap_or(20));
-    let matches = args.next().unwrap_or(20) as u32;
-    let seed = args.next().unwrap_or(1);
-    let from = args.next().unwrap_or(2) as u8;
-    for upper in from..=5 {
-        let tally = Arena { levels: (upper, upper - 1), matches, seed, threads: 1 }.play(|_| {});
+    let mut args = std::env::args().skip(1).map(|text| text.parse::<u32>().ok());
+    let mut next = |default: u32| args.next().flatten().unwrap_or(default);
+    let (matches, seed, step, threads) = (next(20), next(1), next(0), next(1));
+    let seed = u64::from(seed);
+    for upper in 2..=5_u8 {
+        if step != 0 && step != u32::from(upper) {
+            continue;
+        }
+        let arena = Arena { levels: (upper, upper - 1), matches, seed, threads: threads as usize };
+        let tally = arena.play(|tally| {
+            if tally.played().is_multiple_of(10) {
+                eprintln!("{upper}: {tally:?}");
+            }
+        });
         let (low, high) = tally.interval();
-        println!(
-            "{upper} against {}: {:.3} ({low:.3} to {high:.3}) {tally:?}",
-            upper - 1,
-            tally.score()
-        );
+        let score = tally.score();
+        println!("{upper} against {}: {score:.3} ({low:.3} to {high:.3}) {tally:?}", upper - 1);
     }
 }

@@ -44,11 +44,11 @@ impl Level {
     #[must_use]
     pub const fn strength(self) -> Strength {
         match self.0 {
-            0 | 1 => Strength { nodes: 400, depth: 2, stray: 120, table_bits: 12, drafts: 1 },
-            2 => Strength { nodes: 4_000, depth: 3, stray: 50, table_bits: 14, drafts: 2 },
-            3 => Strength { nodes: 30_000, depth: 5, stray: 12, table_bits: 16, drafts: 4 },
-            4 => Strength { nodes: 220_000, depth: 12, stray: 0, table_bits: 18, drafts: 8 },
-            _ => Strength { nodes: 1_800_000, depth: 60, stray: 0, table_bits: 20, drafts: 12 },
+            0 | 1 => Strength { nodes: 150, depth: 1, stray: 300, table_bits: 10, drafts: 1 },
+            2 => Strength { nodes: 2_000, depth: 3, stray: 60, table_bits: 12, drafts: 1 },
+            3 => Strength { nodes: 8_000, depth: 5, stray: 16, table_bits: 14, drafts: 3 },
+            4 => Strength { nodes: 60_000, depth: 12, stray: 0, table_bits: 17, drafts: 6 },
+            _ => Strength { nodes: 800_000, depth: 60, stray: 0, table_bits: 20, drafts: 12 },
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::score::Score;
 
 /// Worth of a kind, by [`PieceKind::index`]. The Trebuchet takes anything from where next to nothing reaches it;
 /// the Dragon is quick, and rests after every action; foot is there to stand in the way.
-pub const WORTH: [Score; 10] = [70, 110, 160, 270, 340, 310, 850, 1500, 1150, 0];
+pub const WORTH: [Score; 10] = [50, 80, 120, 290, 320, 290, 920, 1900, 1250, 0];
 
 /// Worth of a kind.
 #[inline]
@@ -16,9 +16,9 @@ pub fn worth(kind: PieceKind) -> Score {
 }
 
 /// How much a row forward is worth to a kind, in quarters.
-const ADVANCE: [Score; 10] = [4, 0, 3, 2, 3, 3, 4, 12, 4, 0];
+const ADVANCE: [Score; 10] = [5, -8, 5, 6, 5, 0, 5, 14, 5, 0];
 /// How much a step nearer to the enemy King is worth to a kind, in quarters.
-const HUNT: [Score; 10] = [4, 0, 5, 6, 8, 6, 9, 18, 10, 0];
+const HUNT: [Score; 10] = [5, -6, 5, 9, 9, 6, 11, 20, 9, 0];
 /// A piece one or two steps from the enemy King.
 const NEAR_KING: [Score; 2] = [26, 24];
 /// A land piece in water is slow to leave.
@@ -26,13 +26,16 @@ const WET: Score = -14;
 /// A shooter in water is mute.
 const MUTE: Score = -30;
 
+/// A horse in forest (CY-18).
+const ENTANGLED: Score = -12;
+
 pub(super) struct Weights;
 
 impl Weights {
     /// The side to move has the next word.
     pub(super) const TEMPO: Score = 12;
     /// A Dragon that has not arrived is worth a little less than one that has.
-    pub(super) const WAITING: Score = 1150;
+    pub(super) const WAITING: Score = 1230;
     /// A resting Dragon is a target.
     pub(super) const RESTING: Score = -35;
     /// A piece in an intact fort.
@@ -43,7 +46,7 @@ impl Weights {
     /// Hexes beside the King that an enemy strikes.
     #[inline]
     pub(super) fn struck(count: usize) -> Score {
-        [20, -12, -38, -50, -72, -95, -120].get(count).copied().unwrap_or(-120)
+        [36, -16, -44, -50, -72, -95, -120].get(count).copied().unwrap_or(-120)
     }
 
     /// Hexes beside the King that it could step to.
@@ -82,6 +85,10 @@ impl Weights {
             let shooter =
                 matches!(kind, PieceKind::Crossbowman | PieceKind::Catapult | PieceKind::Trebuchet);
             score += if shooter { MUTE } else { WET };
+        }
+        let slow = matches!(kind, PieceKind::LightHorse | PieceKind::HeavyHorse);
+        if slow && ground.forest().contains(hex) {
+            score += ENTANGLED;
         }
         if let Some(king) = position.king(side.other()) {
             let distance = usize::from(hex.distance(king));
