@@ -191,7 +191,7 @@ def piece(quality):
     bones = rider.bones(LEFT, RIGHT, javelin=(tuple(grip), tuple(grip + JAVELIN * 0.4), "hand.R"), shield=(tuple(SHIELD[0]), tuple(SHIELD[0] + np.array([0, 0, 0.15])), "farm.L"))
     v = quality.voxel
     hairs = relief.hair(0.0024, 0.014)
-    horse_sculpt = relief.engrave(courser(v(0.0052)), {"coat": relief.hammered(0.0006, 0.11), "hair": hairs, "blanket": relief.cloth(0.003, 0.16, 1.0, 0.0013), "hoof": relief.hammered(0.001, 0.03), "leather": relief.leather()})
+    horse_sculpt = relief.engrave(courser(v(0.0052)), {"coat": relief.leather(0.0012), "hair": hairs, "blanket": relief.cloth(0.003, 0.16, 1.0, 0.0013), "hoof": relief.hammered(0.001, 0.03), "leather": relief.leather()})
     man_sculpt = relief.engrave(
         skirmisher(v(0.0046)),
         {"tunic": relief.add(relief.cloth(0.004, 0.11, 2.0), relief.quilting(26, 0.003)), "mantle": relief.cloth(0.004, 0.14, 2.0, 0.001), "hose": relief.cloth(0.003, 0.1, 3.0), "leather": relief.leather(), "boot": relief.leather(), "sash": relief.cloth(0.004, 0.06, 6.0)},

@@ -18,7 +18,7 @@ RIGHT = figure.Arm((-0.16, 0, 0.752), (-0.275, 0.06, 0.6), (-0.265, -0.1, 0.575)
 LEFT = figure.Arm((0.16, 0, 0.752), (0.25, 0.01, 0.6), (0.14, -0.13, 0.545), (0.1, -0.17, 0.54))
 LANCE = np.array([0.02, -0.62, 1.0]) / np.linalg.norm([0.02, -0.62, 1.0])
 HELM = Transform.about((0, 0.005, 0.83), 1.16, rotation(rz=4))
-SHIELD = SEAT(np.array([0.306, -0.06, 0.63])), np.array([0.93, -0.36, 0.08])
+SHIELD = SEAT(np.array([0.268, -0.055, 0.63])), np.array([0.93, -0.36, 0.08])
 
 STEEL, CLOTH = paint.Paint((0.46, 0.48, 0.52), (0.90, 0.91, 0.94), 0.36, 0.9, mottle=0.08), paint.TEAM
 PALETTE = {

@@ -198,7 +198,7 @@ def piece(quality):
         "hauling": Bone((0, 0.6, 0.33), at(AXLE + BEAM * 0.52), "root"),
         "crew": Bone((-0.425, 0.215, 0), (-0.425, 0.215, 0.5), "root"),
     }
-    arms = relief.engrave(heraldry(v(0.005)), {"pennon": relief.cloth(0.0012, 0.1, 3.0, 0.0006), "shield": relief.wood(0.0014, 0.03)})
+    arms = relief.engrave(heraldry(v(0.005)), {"pennon": relief.cloth(0.003, 0.1, 3.0, 0.001), "shield": relief.wood(0.0014, 0.03)})
     bodies = [
         trestles().body("trestles", "root", v(0.0062), PALETTE, weather, keep=(0.62, 0.3, 0.28)),
         fittings().body("fittings", "root", v(0.0062), PALETTE, weather, keep=(0.7, 0.35, 0)),
