@@ -10,8 +10,10 @@ fn gust(xz: vec2f) -> f32 {
     return sin(dot(xz, vec2f(1.7, 1.1)) - t * 1.3) * .6 + sin(dot(xz, vec2f(-2.9, 4.3)) - t * 2.1) * .4;
 }
 
-@vertex fn vs_main(@builtin(vertex_index) i: u32, @location(0) blade: vec4f) -> V {
-    let corner = i % 3u;
+// `bearing` of a vertex: eight times its corner, plus the angle of the blade's flat side.
+@vertex fn vs_main(@location(0) blade: vec4f) -> V {
+    let corner = u32(blade.w / 8.);
+    let bearing = blade.w - 8. * f32(corner);
     let luck = hash21(blade.xy * 91.7);
     let lie = textureSampleLevel(height_map, clamp_sampler, map_uv(blade.xy), 0.);
     let m = mark(blade.xy, .008);
@@ -21,7 +23,7 @@ fn gust(xz: vec2f) -> f32 {
     let lean = (vec2f(cos(turn), sin(turn)) * (.25 + .55 * luck) + wind) * height;
     let tip = f32(corner == 2u);
     let side = (f32(corner) * 2. - 1.) * (1. - tip);
-    let xz = blade.xy + lean * tip + vec2f(cos(blade.w), sin(blade.w)) * (.0066 * side);
+    let xz = blade.xy + lean * tip + vec2f(cos(bearing), sin(bearing)) * (.0066 * side);
     let p = vec3f(xz.x, lie.x + height * tip, xz.y);
     let n = normalize(vec3f(-lie.y, 1., -lie.z) + vec3f(lean.x, 0., lean.y) * 5.);
     let root = textureSampleLevel(color_map, clamp_sampler, map_uv(blade.xy), 2.5);
