@@ -93,3 +93,56 @@ fn choose(found: &Found, stray: i32, seed: u64) -> Option<RootPlay> {
     }
     Some(best)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::suite::POSITIONS;
+
+    #[test]
+    fn every_level_answers_legally_within_its_budget_and_the_same_again() {
+        let never = AtomicBool::new(false);
+        for level in Level::RANGE.take(4).map(Level::new) {
+            let mut player = Player::new(level);
+            for text in POSITIONS {
+                let position: Position = text.parse().unwrap();
+                let mut play = |seed| player.play(&position, &[], seed, &never).unwrap();
+                let first = play(1);
+                assert!(position.is_legal(&first));
+                let other_seeds: Vec<Play> = (2..8).map(&mut play).collect();
+                assert_eq!(play(1), first, "{level:?}: {text}");
+                if level.strength().stray == 0 {
+                    assert!(other_seeds.iter().all(|other| *other == first));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn level_1_strays_but_not_to_just_anything() {
+        let never = AtomicBool::new(false);
+        let mut player = Player::new(Level::new(1));
+        let position: Position = POSITIONS[1].parse().unwrap();
+        let mut plays: Vec<String> = (0..60)
+            .filter_map(|seed| player.play(&position, &[], seed, &never))
+            .map(|play| play.to_string())
+            .collect();
+        plays.sort();
+        plays.dedup();
+        assert!(plays.len() > 3 && plays.len() < position.legal().len(), "{plays:?}");
+    }
+
+    #[test]
+    fn the_weakest_mates_in_one_and_the_mated_have_no_answer() {
+        let never = AtomicBool::new(false);
+        let text = "2HV1r/3T3/8/6p2/9t/11/2P3C3/8c/2EH4/3R3/3P1D 4m1/1m4f/2w1fw1f/fmff5/wm3wmmw1/11/f6ffm/2ww3mf/m5f1/2mf1wm/2w1wm S 98,97 free,- 3";
+        let mut position: Position = text.parse().unwrap();
+        for level in Level::RANGE.map(Level::new) {
+            let mate = Player::new(level).play(&position, &[], 5, &never).unwrap();
+            let undo = position.play(&mate);
+            assert_eq!(Player::new(level).play(&position, &[], 5, &never), None);
+            assert!(position.is_threatened(position.side_to_move()), "{level:?}: {mate}");
+            position.undo(&mate, &undo);
+        }
+    }
+}

@@ -6,6 +6,8 @@
 //! All thinking is done as if from the south; the north turns the result round.
 
 mod plan;
+#[cfg(test)]
+mod tests;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
