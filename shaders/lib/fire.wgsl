@@ -4,5 +4,5 @@
 fn fire_ramp(x: f32) -> vec3f {
     let t = clamp(x, 0., 1.3);
     let t2 = t * t;
-    return vec3f(1., .03 + .37 * t * sqrt(t), .001 + .12 * t2 * t2) * (t2 * (1. + 7. * t));
+    return vec3f(1., .03 + .37 * t * sqrt(t), .001 + .085 * t2 * t2) * (t2 * (1. + 7. * t));
 }

@@ -28,6 +28,13 @@ pub struct BedVertex {
     pub seed: f32,
 }
 
+/// Height of the mound over the ground at a distance from its middle.
+#[must_use]
+pub fn mound(distance: f32) -> f32 {
+    let share = distance / RADIUS;
+    HEAP * (1.0 - share * share).max(0.0) + LIFT
+}
+
 /// Triangles of a bed, the same for all.
 #[must_use]
 pub fn indices() -> Vec<u32> {
@@ -50,10 +57,9 @@ pub fn indices() -> Vec<u32> {
 #[must_use]
 pub fn vertices(foot: Vec3, seed: u32, land: Option<&Landscape>) -> Vec<BedVertex> {
     let vertex = |local: Vec2| {
-        let share = local.length() / RADIUS;
         let (x, z) = (foot.x + local.x, foot.z + local.y);
         let ground = land.map_or(foot.y, |l| l.height(x, z).max(WATER_LEVEL + 0.004));
-        let mound = HEAP * (1.0 - share * share).max(0.0) + LIFT;
+        let mound = mound(local.length());
         BedVertex {
             at: [x, ground + mound, z],
             local: local.to_array(),
@@ -62,9 +68,8 @@ pub fn vertices(foot: Vec3, seed: u32, land: Option<&Landscape>) -> Vec<BedVerte
     };
     let rings = (1..=RINGS).flat_map(|ring| {
         let r = RADIUS * ring as f32 / RINGS as f32;
-        (0..SPOKES).map(move |s| {
-            Vec2::from_angle(std::f32::consts::TAU * s as f32 / SPOKES as f32) * r
-        })
+        (0..SPOKES)
+            .map(move |s| Vec2::from_angle(std::f32::consts::TAU * s as f32 / SPOKES as f32) * r)
     });
     std::iter::once(Vec2::ZERO).chain(rings).map(vertex).collect()
 }

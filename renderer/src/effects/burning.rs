@@ -7,7 +7,7 @@
 use glam::Vec3;
 
 use super::{
-    Cloud, Particle, Source,
+    Cloud, Particle, Source, bed,
     motion::{self, WIND, drift, gust, reborn, smooth, wobble},
 };
 
@@ -30,7 +30,7 @@ struct Fire {
 }
 
 const FIRE: Fire = Fire {
-    licks: 78,
+    licks: 92,
     lick_life: (0.50, 0.90),
     hearth: 0.37,
     smoke: 96,
@@ -70,15 +70,18 @@ fn licks(source: &Source<'_>) -> Vec<Particle> {
     reborn(source.seed, 1, count, FIRE.lick_life, source.age)
         .filter(|b| burns(source, b.slot, count))
         .map(|mut b| {
-            let place = motion::disc(&mut b.luck, FIRE.hearth);
+            let place = motion::disc(&mut b.luck, 1.0);
+            // More of them in the middle than on the rim.
+            let place = place * (FIRE.hearth * (0.35 + 0.65 * place.length()));
             let centre = 1.0 - place.length() / FIRE.hearth;
             let tall = b.luck.unit();
-            let size = (0.060 + 0.085 * tall * tall.sqrt()) * (0.55 + 0.65 * centre) * grown;
+            let size = (0.072 + 0.085 * tall * tall.sqrt()) * (0.62 + 0.66 * centre) * grown;
             let rise = (0.26 + 0.36 * centre) * b.luck.range(0.75, 1.25);
             let pull = 1.0 - 0.55 * b.life;
             let x = source.foot.x + place.x * pull;
             let z = source.foot.z + place.y * pull;
-            let rooted = source.ground(x, z).min(source.foot.y + 0.25) + 0.015;
+            let rooted =
+                source.ground(x, z).min(source.foot.y + 0.25) + bed::mound(place.length() * pull);
             let at = Vec3::new(x, rooted + rise * b.age, z) + breeze * (b.age * 0.30);
             let inwards = Vec3::new(-place.x, 0.0, -place.y) * 0.75;
             let sway = wobble(at + Vec3::Y * (source.age as f32 % 512.0) * -0.8, 0.30) * 0.16;
@@ -134,19 +137,22 @@ fn smoke(source: &Source<'_>) -> Vec<Particle> {
             let eddy = wobble(path - Vec3::Y * (b.age * 0.3) + own_place(source.seed), 0.42);
             let off = side + eddy * (0.050 * b.age.min(2.0));
             let k = b.life;
-            let fade = smooth(0.0, 0.14, k) * smooth(1.0, 0.42, k);
+            let fade = smooth(0.0, 0.10, k) * smooth(1.0, 0.42, k);
             let pale = smooth(0.0, 0.6, k);
             let albedo = Vec3::new(0.13, 0.12, 0.115).lerp(Vec3::new(0.40, 0.385, 0.37), pale);
             Particle {
                 at: (source.foot + Vec3::Y * start + axis + off).to_array(),
-                size: 0.095 + 0.115 * b.age.powf(0.85),
+                size: 0.125 + 0.145 * b.age.powf(0.85),
                 aim: (off + Vec3::Y * 0.05).normalize_or(Vec3::Y).to_array(),
                 stretch: b.luck.angle(),
                 color: albedo.to_array(),
-                alpha: fade * FIRE.smoke_alpha * source.strength,
+                alpha: fade
+                    * FIRE.smoke_alpha
+                    * (1.0 + 1.1 * (-2.2 * b.age).exp())
+                    * source.strength,
                 seed: b.luck.unit(),
-                life: 0.10 + 0.72 * k,
-                heat: (-3.4 * b.age).exp(),
+                life: 0.08 + 0.62 * k,
+                heat: (-4.4 * b.age).exp(),
                 drift: b.age * 0.06,
             }
         })
@@ -161,7 +167,7 @@ fn sparks(source: &Source<'_>) -> Vec<Particle> {
         .map(|mut b| {
             let place = motion::disc(&mut b.luck, FIRE.hearth * 0.8);
             let throw = Vec3::new(place.x * 0.5, b.luck.range(0.55, 1.35), place.y * 0.5);
-            let foot = source.foot + Vec3::new(place.x, 0.05, place.y);
+            let foot = source.foot + Vec3::new(place.x, bed::mound(place.length()) + 0.01, place.y);
             let field = own_place(source.seed);
             let path = |age: f32| {
                 let p = drift(throw, air, 1.3, age);
@@ -178,7 +184,8 @@ fn sparks(source: &Source<'_>) -> Vec<Particle> {
                 size,
                 aim: travel.normalize_or(Vec3::Y).to_array(),
                 stretch: (travel.length() / size).clamp(1.0, 5.0),
-                color: (Vec3::new(1.0, 0.42 - 0.22 * k, 0.10 - 0.07 * k) * (11.0 * cool)).to_array(),
+                color: (Vec3::new(1.0, 0.42 - 0.22 * k, 0.10 - 0.07 * k) * (11.0 * cool))
+                    .to_array(),
                 alpha: smooth(0.0, 0.04, k) * source.strength,
                 seed: b.luck.unit(),
                 life: k,

@@ -71,10 +71,7 @@ pub(super) fn ring(source: &Source<'_>, data: &Ring) -> Vec<Particle> {
                 aim: aim.to_array(),
                 stretch: luck.angle(),
                 color: (data.albedo * luck.range(0.85, 1.1)).to_array(),
-                alpha: data.alpha
-                    * smooth(0.0, 0.05, k)
-                    * smooth(1.0, 0.30, k)
-                    * source.strength,
+                alpha: data.alpha * smooth(0.0, 0.05, k) * smooth(1.0, 0.30, k) * source.strength,
                 seed: luck.unit(),
                 life: 0.15 + 0.75 * k,
                 heat: 0.0,

@@ -47,8 +47,7 @@ mod tests {
     #[test]
     fn neighbours_have_nothing_in_common() {
         let first = |slot, cycle| Luck::new(9, slot, cycle).unit();
-        let values: Vec<f32> =
-            (0..64).flat_map(|s| (0..64).map(move |c| first(s, c))).collect();
+        let values: Vec<f32> = (0..64).flat_map(|s| (0..64).map(move |c| first(s, c))).collect();
         let mean = values.iter().sum::<f32>() / values.len() as f32;
         assert!((mean - 0.5).abs() < 0.02, "{mean}");
         assert!(values.iter().all(|v| (0.0..1.0).contains(v)));

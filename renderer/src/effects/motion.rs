@@ -156,8 +156,7 @@ mod tests {
 
     #[test]
     fn a_throw_never_sinks_and_comes_to_rest() {
-        let throw =
-            Throw { speed: Vec2::new(0.8, 1.9), height: 0.2, gravity: 5.0, bounce: 0.36 };
+        let throw = Throw { speed: Vec2::new(0.8, 1.9), height: 0.2, gravity: 5.0, bounce: 0.36 };
         let mut last = 0.0;
         for i in 0..400 {
             let now = land(throw, i as f32 * 0.01);

@@ -123,7 +123,8 @@ fn chips(source: &Source<'_>) -> Vec<Chip> {
             let y = source.ground(x, z).min(source.foot.y + 0.3) + lies + now.height;
             let turn = tumble(&mut luck, now.turned, now.height / (now.height + 0.06));
             let grey = luck.range(0.75, 1.15);
-            let color = if wood { Vec3::new(0.19, 0.115, 0.06) } else { Vec3::new(0.30, 0.275, 0.24) };
+            let color =
+                if wood { Vec3::new(0.19, 0.115, 0.06) } else { Vec3::new(0.30, 0.275, 0.24) };
             Chip {
                 at: [x, y, z],
                 seed: luck.unit(),
@@ -140,10 +141,7 @@ fn chips(source: &Source<'_>) -> Vec<Chip> {
 /// Tumbles in the air, and turns flat towards the ground: `loose` is 0 on it, 1 in the air.
 fn tumble(luck: &mut Luck, turned: f32, loose: f32) -> Quat {
     let axis = Vec3::new(luck.range(-1.0, 1.0), luck.range(-0.4, 0.4), luck.range(-1.0, 1.0));
-    let spin = Quat::from_axis_angle(
-        axis.normalize_or(Vec3::X),
-        turned * luck.range(5.0, 13.0),
-    );
+    let spin = Quat::from_axis_angle(axis.normalize_or(Vec3::X), turned * luck.range(5.0, 13.0));
     let flat = Quat::from_rotation_y(luck.angle());
     flat.slerp(spin, loose.clamp(0.0, 1.0)).normalize()
 }
