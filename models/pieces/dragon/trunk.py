@@ -11,8 +11,8 @@ from kit.shapes import F32, Ellipsoid, Sweep, rotation
 
 from .spine import COLUMNS
 
-CREST_FROM, CREST_TO = 0.12, 1.62  # arc lengths between which the sail stands
-COLLAR = 0.90  # arc length of the collar
+CREST_FROM, CREST_TO = 0.06, 1.55  # arc lengths between which the sail stands
+COLLAR = 0.83  # arc length of the collar
 FORE = {"hip": (0.165, -0.25, 1.04), "knee": (0.275, -0.08, 0.735), "ankle": (0.245, -0.34, 0.53), "toe": (0.245, -0.44, 0.43)}
 HIND = {"hip": (0.15, 0.30, 0.85), "knee": (0.37, 0.06, 0.70), "hock": (0.375, 0.37, 0.60), "ankle": (0.36, 0.25, 0.49), "toe": (0.36, 0.11, 0.45)}
 
