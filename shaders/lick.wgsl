@@ -32,5 +32,5 @@ struct V {
     let a = smoothstep(0., .35, f) * smoothstep(0., .16, y) * smoothstep(1., .8, abs(v.uv.x))
         * smoothstep(1., .86, y) * v.alpha.x * soft(v.clip, .5 * v.alpha.y + .01);
     let c = fire_ramp(clamp(f * 1.1 + .18, 0., 1.) * (1. - .40 * k)) * .85;
-    return vec4f(c, .55) * a;
+    return vec4f(c, .66) * a;
 }

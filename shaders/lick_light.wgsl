@@ -11,14 +11,20 @@ struct V { @builtin(position) clip: vec4f, @location(0) uv: vec2f, @location(1) 
     return V(frame.clip_from_world * vec4f(at, 1.), uv, p.life);
 }
 
+// A drop with a drawn-out, bent tip; red at its edge and tip, pale yellow at its heart.
 @fragment fn fs_light(v: V) -> @location(0) vec4f {
     let y = v.uv.y * .5 + .5;
-    let bend = textureSampleLevel(noise_map, repeat_sampler, vec2f(v.life.x * 7.3, y * .16 + v.life.x), 0.).r - .5;
-    let tear = textureSampleLevel(noise_map, repeat_sampler, v.uv * vec2f(.10, .055) + v.life.x * vec2f(3.1, 7.7), 0.).g - .5;
-    let x = v.uv.x + bend * 1.3 * y;
-    let wide = .62 * sqrt(y + .05) * (1. - y) * 1.9;
-    let f = wide - abs(x) + tear * .45 * y;
-    let a = smoothstep(0., .10, f) * smoothstep(0., .10, y);
-    let c = mix(vec3f(.86, .20, .02), vec3f(1., .62, .10), smoothstep(.05, .30, f));
-    return vec4f(mix(c, vec3f(1., .93, .60), smoothstep(.24, .50, f - y * .12)), 1.) * (a * .92);
+    let seed = v.life.x;
+    let bend = sin(y * 3.6 + seed * 6.2832) * .20 * y;
+    let tear = textureSampleLevel(noise_map, repeat_sampler, v.uv * vec2f(.09, .05) + seed * vec2f(3.1, 7.7), 0.).g - .5;
+    let x = abs(v.uv.x * .92 + bend) + tear * .22 * y;
+    let wide = .86 * sqrt(min(y * 3.4, 1.)) * pow(1. - y, .72);
+    let inside = (wide - x) / max(wide, .05);
+    let edge = (wide - x) * 9.;
+    let a = clamp(edge, 0., 1.) * smoothstep(0., .06, y);
+    let heart = inside - y * .55;
+    var c = mix(vec3f(.80, .17, .02), vec3f(.98, .48, .06), smoothstep(.0, .30, heart + .12));
+    c = mix(c, vec3f(1., .80, .24), smoothstep(.18, .50, heart));
+    c = mix(c, vec3f(1., .95, .66), smoothstep(.48, .80, heart));
+    return vec4f(c, 1.) * (a * .95);
 }

@@ -66,8 +66,8 @@ fn phase(c: f32, g: f32) -> f32 {
     let body = normalize(mix(n, v.outward, .55));
     let wrap = smoothstep(-.75, 1., dot(body, frame.key_direction));
     let self_shadow = clamp(.5 + (n0 - n1) * 2.6, 0., 1.2);
-    let sun = v.sun * (wrap * wrap * (.30 + self_shadow) * .30);
-    let sky = mix(v.below, v.above, .5 + .5 * body.y) * (.62 + .3 * n0);
+    let sun = v.sun * (wrap * wrap * (.25 + self_shadow) * .62);
+    let sky = mix(v.below, v.above, .5 + .5 * body.y) * (.62 + .3 * n0) * vec3f(.84, .76, .64);
     let heat = fire_ramp(v.life.z * (.34 + .5 * smoothstep(.2, 1., n0 + .3 * bulge)));
     let c = v.albedo.rgb * (sun + sky) + heat * .55;
     let k = haze(v.world);

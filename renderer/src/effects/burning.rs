@@ -4,10 +4,11 @@
 //! is thin enough for the board to be read through it; each puff knows the direction from the
 //! column's axis to itself, which makes a hundred quads look like one body in the sun.
 
-use glam::Vec3;
+use glam::{Vec2, Vec3};
 
 use super::{
     Cloud, Particle, Source, bed,
+    luck::Luck,
     motion::{self, WIND, drift, gust, reborn, smooth, wobble},
 };
 
@@ -25,8 +26,6 @@ struct Fire {
     smoke_alpha: f32,
     sparks: u32,
     spark_life: (f32, f32),
-    /// Age that a fire shows where nothing moves.
-    still: f64,
 }
 
 const FIRE: Fire = Fire {
@@ -35,23 +34,22 @@ const FIRE: Fire = Fire {
     hearth: 0.37,
     smoke: 96,
     smoke_life: (3.0, 3.9),
-    smoke_start: (0.40, 0.95),
-    smoke_rise: 0.36,
-    smoke_alpha: 0.34,
+    smoke_start: (0.36, 0.62),
+    smoke_rise: 0.42,
+    smoke_alpha: 0.145,
     sparks: 56,
     spark_life: (0.9, 2.6),
-    still: 7.3,
 };
 
 pub(super) fn cloud(source: &Source<'_>) -> Cloud {
-    let mut source = *source;
     if !source.detail.moving {
-        source.age = FIRE.still;
+        let source = Source { age: 0.0, ..*source };
+        return Cloud { licks: still_licks(&source), glows: glows(&source), ..Cloud::default() };
     }
-    let mut cloud = Cloud { licks: licks(&source), glows: glows(&source), ..Cloud::default() };
+    let mut cloud = Cloud { licks: licks(source), glows: glows(source), ..Cloud::default() };
     if source.detail.air {
-        cloud.puffs = smoke(&source);
-        cloud.sparks = sparks(&source);
+        cloud.puffs = smoke(source);
+        cloud.sparks = sparks(source);
     }
     cloud
 }
@@ -62,10 +60,7 @@ fn burns(source: &Source<'_>, slot: u32, count: u32) -> bool {
 }
 
 fn licks(source: &Source<'_>) -> Vec<Particle> {
-    let moving = source.detail.moving;
-    // A still fire has few licks: large ones.
-    let count = if moving { source.detail.of(FIRE.licks) } else { 9 };
-    let grown = if moving { 1.0 } else { 1.65 };
+    let count = source.detail.of(FIRE.licks);
     let breeze = WIND * gust(source.age);
     reborn(source.seed, 1, count, FIRE.lick_life, source.age)
         .filter(|b| burns(source, b.slot, count))
@@ -75,7 +70,7 @@ fn licks(source: &Source<'_>) -> Vec<Particle> {
             let place = place * (FIRE.hearth * (0.35 + 0.65 * place.length()));
             let centre = 1.0 - place.length() / FIRE.hearth;
             let tall = b.luck.unit();
-            let size = (0.072 + 0.085 * tall * tall.sqrt()) * (0.62 + 0.66 * centre) * grown;
+            let size = (0.072 + 0.085 * tall * tall.sqrt()) * (0.62 + 0.66 * centre);
             let rise = (0.26 + 0.36 * centre) * b.luck.range(0.75, 1.25);
             let pull = 1.0 - 0.55 * b.life;
             let x = source.foot.x + place.x * pull;
@@ -100,6 +95,36 @@ fn licks(source: &Source<'_>) -> Vec<Particle> {
             }
         })
         .collect()
+}
+
+/// The shape of a fire where nothing moves: one tall tongue, three beside it, five on the rim, a little
+/// different for each seed.
+fn still_licks(source: &Source<'_>) -> Vec<Particle> {
+    let rings = [(1, 0.0, 0.130, 2.1), (3, 0.15, 0.100, 1.8), (5, 0.28, 0.070, 1.6)];
+    let mut luck = Luck::new(source.seed, 4 << 16, 0);
+    let mut out = Vec::new();
+    for (count, radius, size, tall) in rings {
+        let first = luck.angle();
+        for i in 0..count {
+            let turn = first + std::f32::consts::TAU * (i as f32 + luck.range(-0.2, 0.2)) / count as f32;
+            let place = Vec2::from_angle(turn) * radius;
+            let (x, z) = (source.foot.x + place.x, source.foot.z + place.y);
+            let y = source.ground(x, z).min(source.foot.y + 0.25) + bed::mound(radius);
+            let aim = Vec3::new(-place.x * 0.8, 1.0, -place.y * 0.8) + WIND * 0.6;
+            let size = size * luck.range(0.85, 1.15) * (0.5 + 0.5 * source.strength);
+            out.push(Particle {
+                at: [x, y - 0.02, z],
+                size,
+                aim: aim.normalize_or(Vec3::Y).to_array(),
+                stretch: tall * luck.range(0.9, 1.1),
+                color: [1.0; 3],
+                alpha: 1.0,
+                seed: luck.unit(),
+                ..Particle::default()
+            });
+        }
+    }
+    out
 }
 
 /// The halo that hangs in the flames, breathing slowly.
@@ -128,7 +153,7 @@ fn smoke(source: &Source<'_>) -> Vec<Particle> {
     reborn(source.seed, 2, count, FIRE.smoke_life, source.age)
         .filter(|b| burns(source, b.slot, count))
         .map(|mut b| {
-            let place = motion::disc(&mut b.luck, 0.17);
+            let place = motion::disc(&mut b.luck, 0.20);
             let up = speed * b.luck.range(0.8, 1.15);
             let axis = drift(Vec3::Y * up, air, 0.9, b.age) + bend * b.age;
             let spread = 1.0 + 0.55 * b.age;
@@ -137,7 +162,7 @@ fn smoke(source: &Source<'_>) -> Vec<Particle> {
             let eddy = wobble(path - Vec3::Y * (b.age * 0.3) + own_place(source.seed), 0.42);
             let off = side + eddy * (0.050 * b.age.min(2.0));
             let k = b.life;
-            let fade = smooth(0.0, 0.10, k) * smooth(1.0, 0.42, k);
+            let fade = smooth(0.0, 0.10, k) * smooth(1.0, 0.30, k);
             let pale = smooth(0.0, 0.6, k);
             let albedo = Vec3::new(0.13, 0.12, 0.115).lerp(Vec3::new(0.40, 0.385, 0.37), pale);
             Particle {
@@ -148,7 +173,7 @@ fn smoke(source: &Source<'_>) -> Vec<Particle> {
                 color: albedo.to_array(),
                 alpha: fade
                     * FIRE.smoke_alpha
-                    * (1.0 + 1.1 * (-2.2 * b.age).exp())
+                    * (1.0 + 1.5 * (-2.4 * b.age).exp())
                     * source.strength,
                 seed: b.luck.unit(),
                 life: 0.08 + 0.62 * k,
@@ -184,7 +209,7 @@ fn sparks(source: &Source<'_>) -> Vec<Particle> {
                 size,
                 aim: travel.normalize_or(Vec3::Y).to_array(),
                 stretch: (travel.length() / size).clamp(1.0, 5.0),
-                color: (Vec3::new(1.0, 0.42 - 0.22 * k, 0.10 - 0.07 * k) * (11.0 * cool))
+                color: (Vec3::new(1.0, 0.42 - 0.22 * k, 0.10 - 0.07 * k) * (15.0 * cool))
                     .to_array(),
                 alpha: smooth(0.0, 0.04, k) * source.strength,
                 seed: b.luck.unit(),

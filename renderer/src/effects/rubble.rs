@@ -124,7 +124,7 @@ fn chips(source: &Source<'_>) -> Vec<Chip> {
             let turn = tumble(&mut luck, now.turned, now.height / (now.height + 0.06));
             let grey = luck.range(0.75, 1.15);
             let color =
-                if wood { Vec3::new(0.19, 0.115, 0.06) } else { Vec3::new(0.30, 0.275, 0.24) };
+                if wood { Vec3::new(0.19, 0.115, 0.06) } else { Vec3::new(0.235, 0.215, 0.19) };
             Chip {
                 at: [x, y, z],
                 seed: luck.unit(),
