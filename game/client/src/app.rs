@@ -192,6 +192,7 @@ impl ApplicationHandler<Wake> for App {
     }
 
     fn exiting(&mut self, _event_loop: &ActiveEventLoop) {
+        self.tell_end();
         self.remember_window();
         // The session's threads write what is pending before the window goes.
         self.session = None;

@@ -208,3 +208,40 @@ fn a_whole_match_by_keys_alone() {
     driver.press_by_keys("Ver o tabuleiro");
     driver.close();
 }
+
+/// Seconds that the window stays open in the tests of stillness.
+const OPEN_S: &str = "14";
+
+#[test]
+fn an_untouched_window_draws_nothing() {
+    for tier in ["light", "normal"] {
+        let mut driver =
+            Driver::start_with(&["--tier", tier, "--size", "640x360", "--exit-after", OPEN_S]);
+        let settled = driver.wait("stillness", |s| s.still).frames;
+        let last = driver.last_words();
+        assert!(driver.ended().success());
+        // The last change was told before its own frame was shown; after that, none.
+        assert!(last.frames <= settled + 2, "{tier}: {settled} frames, then {}", last.frames);
+    }
+}
+
+#[test]
+fn a_hundred_sizes_and_the_match_is_untouched() {
+    let mut driver = Driver::start();
+    driver.click("Nova partida");
+    driver.click("Montar o terreno");
+    driver.click("Aleatório");
+    driver.wait("terrain is laid", laid);
+    for i in 0..100_u32 {
+        let (w, h) = (480 + (i * 137) % 700, 300 + (i * 71) % 460);
+        driver.resize(w, h);
+    }
+    driver.resize(960, 540);
+    // The panels are back where they belong, and nothing on the board has changed.
+    driver.wait("the picture is back", |s| {
+        s.still && laid(s) && s.labelled("Ao exército").is_some_and(|n| n.x > 700 && n.x < 960)
+    });
+    driver.click("Ao exército");
+    driver.wait("the army's palette", |s| s.beginning("Dragão").is_some());
+    driver.close();
+}

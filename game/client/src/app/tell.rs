@@ -64,6 +64,14 @@ impl App {
         }
     }
 
+    /// The last words: how many frames were shown in all.
+    pub(super) fn tell_end(&self) {
+        if self.options.tell {
+            let still = u8::from(self.still());
+            print(&format!("begin\nstill\t{still}\nframes\t{}\nend", self.frames));
+        }
+    }
+
     /// Nothing moves, nothing loads, no panel unfolds and no machine thinks.
     fn still(&self) -> bool {
         let thinking = self

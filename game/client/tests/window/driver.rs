@@ -85,6 +85,11 @@ pub struct Driver {
 impl Driver {
     /// Starts a virtual display and the program in it.
     pub fn start() -> Self {
+        Self::start_with(&["--tier", "light", "--size", "960x540"])
+    }
+
+    /// The same with other arguments.
+    pub fn start_with(arguments: &[&str]) -> Self {
         let mut display = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
             .stdout(Stdio::piped())
@@ -97,8 +102,9 @@ impl Driver {
         let name = format!(":{}", number.trim());
         let data = tempfile::tempdir().expect("a folder");
         let mut program = Command::new(env!("CARGO_BIN_EXE_tavola"))
-            .args(["--tell", "--tier", "light", "--size", "960x540", "--lang", "pt-BR", "--data-dir"])
+            .args(["--tell", "--lang", "pt-BR", "--data-dir"])
             .arg(data.path())
+            .args(arguments)
             .env("DISPLAY", &name)
             .env_remove("WAYLAND_DISPLAY")
             .stdout(Stdio::piped())
@@ -122,7 +128,26 @@ impl Driver {
                 }
             })
             .expect("a thread");
-        Self { display, program, name, said, screen: Screen::default(), _data: data }
+        let mut driver =
+            Self { display, program, name, said, screen: Screen::default(), _data: data };
+        driver.wait("the start screen", |s| s.still && s.labelled("Nova partida").is_some());
+        // No window manager is there to give the window the keyboard.
+        driver.hand(&["search", "--onlyvisible", "--name", "vola", "windowfocus"]);
+        driver
+    }
+
+    /// Another size for the window, as a window manager would ask.
+    pub fn resize(&self, width: u32, height: u32) {
+        let (w, h) = (width.to_string(), height.to_string());
+        self.hand(&["search", "--onlyvisible", "--name", "vola", "windowsize", &w, &h]);
+    }
+
+    /// Reads on until the program leaves; what it said last.
+    pub fn last_words(&mut self) -> Screen {
+        while let Ok(newer) = self.said.recv_timeout(PATIENCE) {
+            self.screen = newer;
+        }
+        self.screen.clone()
     }
 
     /// Reads on until the screen is as wanted.
@@ -190,7 +215,7 @@ impl Driver {
         focus_of(&self.screen)
     }
 
-    /// The process uses this much CPU so far, seconds.
+    /// Ends the program and the display.
     pub fn close(mut self) {
         let _ = self.program.kill();
         let _ = self.program.wait();
@@ -198,9 +223,9 @@ impl Driver {
         let _ = self.display.wait();
     }
 
-    /// Has the program ended by itself?
-    pub fn ended(&mut self) -> Option<std::process::ExitStatus> {
-        self.program.wait().ok()
+    /// Waits for the program to leave by itself.
+    pub fn ended(&mut self) -> std::process::ExitStatus {
+        self.program.wait().expect("an exit status")
     }
 }
 
