@@ -32,12 +32,13 @@ impl Scales {
     /// Scales for searching on from `position`.
     #[must_use]
     pub fn new(position: &Position) -> Self {
+        let hunted = Weights::hunted(position);
         Self {
             at: BySide::from_fn(|side| {
                 PieceKind::ALL.map(|kind| {
                     let mut slots = [0; SLOTS];
                     for hex in Hex::all() {
-                        let good = Weights::standing(position, side, kind, hex);
+                        let good = Weights::standing(position, side, kind, hex, hunted);
                         if let Some(slot) = slots.get_mut(hex.slot()) {
                             *slot = if side == Side::South { good } else { -good };
                         }

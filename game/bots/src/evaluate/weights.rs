@@ -1,6 +1,6 @@
 //! The numbers of the evaluation, in hundredths of a Commoner, fitted to the results of matches.
 
-use tavola_rules::cyvasse::{Hex, PieceKind, Position, Side};
+use tavola_rules::cyvasse::{DragonState, Hex, PieceKind, Position, Side};
 
 use crate::score::Score;
 
@@ -19,6 +19,10 @@ pub fn worth(kind: PieceKind) -> Score {
 const ADVANCE: [Score; 10] = [5, -8, 5, 6, 5, 0, 5, 14, 5, 0];
 /// How much a step nearer to the enemy King is worth to a kind, in quarters.
 const HUNT: [Score; 10] = [5, -6, 5, 9, 9, 6, 11, 20, 9, 0];
+/// The same when that King is hunted down.
+const CHASE: Score = 36;
+/// So little is next to nothing.
+const REMNANT: Score = 700;
 /// A piece one or two steps from the enemy King.
 const NEAR_KING: [Score; 2] = [26, 24];
 /// A land piece in water is slow to leave.
@@ -67,13 +71,45 @@ impl Weights {
         [-4, 9, 26, 29, 29, 24, 16].get(count).copied().unwrap_or(16)
     }
 
-    /// A piece of `side` on `hex`, the Kings standing as in `position`.
-    pub(super) fn standing(position: &Position, side: Side, kind: PieceKind, hex: Hex) -> Score {
+    /// The side that has next to nothing left against much more: its King is hunted down.
+    pub(super) fn hunted(position: &Position) -> Option<Side> {
+        let strength = |side: Side| -> Score {
+            let waits = matches!(position.dragon(side), DragonState::Waiting(_));
+            let kinds = PieceKind::ALL.into_iter();
+            let count = |kind| position.pieces_of(side, kind).len() as Score;
+            kinds.map(|kind| worth(kind) * count(kind)).sum::<Score>()
+                + if waits { Self::WAITING } else { 0 }
+        };
+        let lost = |side: &Side| {
+            let left = strength(*side);
+            left <= REMNANT && strength(side.other()) >= left + REMNANT
+        };
+        Side::ALL.into_iter().find(lost)
+    }
+
+    /// A piece of `side` on `hex`, the Kings standing as in `position`, `hunted` being [`Weights::hunted`].
+    pub(super) fn standing(
+        position: &Position,
+        side: Side,
+        kind: PieceKind,
+        hex: Hex,
+        hunted: Option<Side>,
+    ) -> Score {
+        let hunts = hunted == Some(side.other());
         let ground = position.ground();
         let forward = Score::from(match side {
             Side::South => hex.row() - 1,
             Side::North => 11 - hex.row(),
         });
+        if kind == PieceKind::King && hunts {
+            let king = position.king(side.other());
+            return king.map_or(0, |king| -12 * Score::from(hex.distance(king)));
+        }
+        if kind == PieceKind::King && hunted == Some(side) {
+            // Easiest mated at the edge.
+            let middle = Hex::new(0, 0).map_or(0, |middle| hex.distance(middle));
+            return -20 * Score::from(middle);
+        }
         if kind == PieceKind::King {
             // No Dragon strikes into forest (CY-18).
             let wooded = if ground.forest().contains(hex) { 32 } else { 0 };
@@ -92,7 +128,8 @@ impl Weights {
         }
         if let Some(king) = position.king(side.other()) {
             let distance = usize::from(hex.distance(king));
-            score += of(HUNT) * (10 - distance as Score) / 4;
+            let eager = if hunts { CHASE } else { of(HUNT) };
+            score += eager * (10 - distance as Score) / 4;
             score += distance.checked_sub(1).and_then(|d| NEAR_KING.get(d)).copied().unwrap_or(0);
         }
         score

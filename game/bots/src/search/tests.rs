@@ -320,3 +320,32 @@ fn turned_round(text: &str) -> String {
     ]
     .join(" ")
 }
+
+/// So many plies until mate between equals that search `nodes`; none if it does not come to mate.
+fn plies_to_mate(text: &str, nodes: u64) -> Option<u32> {
+    let mut at = position(text);
+    let mut table = Table::new(12);
+    let mut past = vec![at.hash()];
+    for ply in 0..tavola_rules::cyvasse::QUIET_LIMIT {
+        let search = Search::new(at.clone(), &past, &mut table, &NEVER, Limits::nodes(nodes));
+        let Some(best) = search.run().best() else {
+            return at.is_threatened(at.side_to_move()).then_some(ply);
+        };
+        at.play(&best.play);
+        past.push(at.hash());
+    }
+    None
+}
+
+#[test]
+fn a_bare_king_is_hunted_down_before_the_hundredth_quiet_action() {
+    let endings = [
+        "5r/7/8/9/10/11/4E5/4V4/3H4/7/R5 6/7/3f4/9/3w6/11/6m3/9/2f5/7/6 S 40,39 -,- 0",
+        "6/7/8/4r4/10/11/2P7/2T3L2/3V4/7/R5 6/3m3/3f4/9/3w6/11/4m5/9/2f5/7/6 S 60,59 -,- 0",
+        "6/2r4/5p2/9/10/10D/10/9/3H4/1E5/R5 6/3m3/3f4/1m7/3w6/11/4m5/9/2f5/7/6 S 60,59 free,- 0",
+    ];
+    for text in endings {
+        let plies = plies_to_mate(text, 8_000);
+        assert!(plies.is_some_and(|plies| plies < 80), "{plies:?}: {text}");
+    }
+}
