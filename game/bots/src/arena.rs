@@ -93,6 +93,7 @@ impl Arena {
         let threads = self.threads.clamp(1, 64);
         let (send, receive) = sync_channel(threads);
         let mut tally = Tally::default();
+        let mut left = Vec::new();
         std::thread::scope(|scope| {
             for worker in 0..threads {
                 let (send, arena) = (send.clone(), *self);
@@ -104,15 +105,18 @@ impl Arena {
                     }
                 };
                 let named = std::thread::Builder::new().name(format!("tavola-arena-{worker}"));
-                if let Err(error) = named.spawn_scoped(scope, work.clone()) {
-                    // Without threads the matches are still played, here.
-                    let _ = error;
-                    break;
+                if named.spawn_scoped(scope, work).is_err() {
+                    left.push(worker);
                 }
             }
             drop(send);
             while let Ok(result) = receive.recv() {
                 tally.add(result);
+                progress(&tally);
+            }
+            // What found no thread is played here.
+            for game in left.into_iter().flat_map(|w| (w as u32..self.matches).step_by(threads)) {
+                tally.add(self.play_one(game));
                 progress(&tally);
             }
         });

@@ -3,9 +3,8 @@
 //! Two parts. What a piece is worth on a hex is a table made once a search from the ground and from
 //! where the Kings stand then ([`Scales::new`]); its sum is carried along by plays
 //! ([`Scales::change`]). The rest (forts, clocks, the rings round the Kings) is a few set operations
-//! a position ([`Scales::judge`]). Integers only, in hundredths of a Commoner; the weights are in
-//! `weights.rs`. Deliberately absent: anything that one capture changes at once (quiescence plays
-//! those out).
+//! a position ([`Scales::judge`]). Integers only; the weights are in `weights.rs`. Deliberately
+//! absent: anything that one capture changes at once (quiescence plays those out).
 
 mod weights;
 

@@ -16,7 +16,7 @@ pub struct Strength {
     pub nodes: u64,
     /// Deepest iteration, plies.
     pub depth: i8,
-    /// Plays this much worse than the best may be chosen instead, hundredths of a Commoner.
+    /// Plays this much worse than the best may be chosen instead, points.
     pub stray: Score,
     /// Size of the transposition table, as a power of two.
     pub table_bits: u32,

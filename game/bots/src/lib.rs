@@ -2,8 +2,9 @@
 //!
 //! A tour: [`player`] is what the simulation asks; [`level`] says how much a level may search and how
 //! far it strays; [`setup`] arranges an army; [`search`] looks ahead with [`table`], judging by
-//! [`evaluate`]; [`arena`] lets two levels play. A machine is given what its seat may see, a seed and
-//! a flag to stop, never a clock: the same question has the same answer on every machine.
+//! [`evaluate`]; [`arena`] lets two levels play, and [`suite`] is what the bench times. A machine is
+//! given what its seat may see, a seed and a flag to stop, never a clock: the same question has the
+//! same answer on every machine.
 
 pub mod arena;
 pub mod dice;

@@ -1,4 +1,4 @@
-//! What a position is worth to the side to move, in hundredths of a Commoner.
+//! What a position is worth to the side to move, in points: a horse is about 300, see `evaluate/weights.rs`.
 
 /// A score. Positive is good for the side to move.
 pub type Score = i32;

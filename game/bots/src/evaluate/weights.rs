@@ -1,4 +1,4 @@
-//! The numbers of the evaluation, in hundredths of a Commoner, fitted to the results of matches.
+//! The numbers of the evaluation, in points, fitted to the results of matches between machines.
 
 use tavola_rules::cyvasse::{DragonState, Hex, PieceKind, Position, Side};
 
