@@ -15,10 +15,10 @@ struct V { @builtin(position) clip: vec4f, @location(0) uv: vec2f, @location(1) 
 @fragment fn fs_light(v: V) -> @location(0) vec4f {
     let y = v.uv.y * .5 + .5;
     let seed = v.life.x;
-    let bend = sin(y * 3.6 + seed * 6.2832) * .20 * y;
+    let bend = sin(y * 3.6 + seed * 6.2832) * .36 * y;
     let tear = textureSampleLevel(noise_map, repeat_sampler, v.uv * vec2f(.09, .05) + seed * vec2f(3.1, 7.7), 0.).g - .5;
     let x = abs(v.uv.x * .92 + bend) + tear * .22 * y;
-    let wide = .86 * sqrt(min(y * 3.4, 1.)) * pow(1. - y, .72);
+    let wide = .78 * sqrt(min(y * 3.4, 1.)) * pow(1. - y, .72);
     let inside = (wide - x) / max(wide, .05);
     let edge = (wide - x) * 9.;
     let a = clamp(edge, 0., 1.) * smoothstep(0., .06, y);

@@ -87,7 +87,7 @@ impl View {
 /// Halves clouds, farthest first (`clouds` are in that order), until all fit the limit.
 pub fn limit_overdraw(clouds: &mut [Cloud], view: &View, limit: f32) {
     let cost = |c: &Cloud| view.cost(&c.puffs) + view.cost(&c.licks) + view.cost(&c.glows);
-    for _ in 0..5 {
+    for round in 0..8 {
         for i in 0..clouds.len() {
             let total: f32 = clouds.iter().map(cost).sum();
             if total <= limit {
@@ -96,6 +96,9 @@ pub fn limit_overdraw(clouds: &mut [Cloud], view: &View, limit: f32) {
             if let Some(cloud) = clouds.get_mut(i) {
                 halve(&mut cloud.puffs);
                 halve(&mut cloud.licks);
+                if round > 0 {
+                    cloud.glows.clear();
+                }
             }
         }
     }

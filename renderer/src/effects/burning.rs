@@ -70,8 +70,8 @@ fn licks(source: &Source<'_>) -> Vec<Particle> {
             let place = place * (FIRE.hearth * (0.35 + 0.65 * place.length()));
             let centre = 1.0 - place.length() / FIRE.hearth;
             let tall = b.luck.unit();
-            let size = (0.072 + 0.085 * tall * tall.sqrt()) * (0.62 + 0.66 * centre);
-            let rise = (0.26 + 0.36 * centre) * b.luck.range(0.75, 1.25);
+            let size = (0.072 + 0.085 * tall * tall.sqrt()) * (0.40 + 0.72 * centre);
+            let rise = (0.22 + 0.32 * centre) * b.luck.range(0.75, 1.25);
             let pull = 1.0 - 0.55 * b.life;
             let x = source.foot.x + place.x * pull;
             let z = source.foot.z + place.y * pull;
@@ -100,18 +100,19 @@ fn licks(source: &Source<'_>) -> Vec<Particle> {
 /// The shape of a fire where nothing moves: one tall tongue, three beside it, five on the rim, a little
 /// different for each seed.
 fn still_licks(source: &Source<'_>) -> Vec<Particle> {
-    let rings = [(1, 0.0, 0.130, 2.1), (3, 0.15, 0.100, 1.8), (5, 0.28, 0.070, 1.6)];
+    let rings = [(1, 0.03, 0.145, 1.9), (3, 0.14, 0.115, 1.6), (5, 0.26, 0.075, 1.4)];
     let mut luck = Luck::new(source.seed, 4 << 16, 0);
     let mut out = Vec::new();
     for (count, radius, size, tall) in rings {
         let first = luck.angle();
         for i in 0..count {
-            let turn = first + std::f32::consts::TAU * (i as f32 + luck.range(-0.2, 0.2)) / count as f32;
+            let turn =
+                first + std::f32::consts::TAU * (i as f32 + luck.range(-0.2, 0.2)) / count as f32;
             let place = Vec2::from_angle(turn) * radius;
             let (x, z) = (source.foot.x + place.x, source.foot.z + place.y);
             let y = source.ground(x, z).min(source.foot.y + 0.25) + bed::mound(radius);
             let aim = Vec3::new(-place.x * 0.8, 1.0, -place.y * 0.8) + WIND * 0.6;
-            let size = size * luck.range(0.85, 1.15) * (0.5 + 0.5 * source.strength);
+            let size = size * luck.range(0.72, 1.18) * (0.5 + 0.5 * source.strength);
             out.push(Particle {
                 at: [x, y - 0.02, z],
                 size,

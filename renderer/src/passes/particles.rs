@@ -57,12 +57,8 @@ const QUAD: PipelineDesc = PipelineDesc {
     ..PipelineDesc::BASE
 };
 
-const LIGHT_QUAD: PipelineDesc = PipelineDesc {
-    fragment: Some("fs_light"),
-    groups: &[&FRAME],
-    tiers: Tiers::LIGHT,
-    ..QUAD
-};
+const LIGHT_QUAD: PipelineDesc =
+    PipelineDesc { fragment: Some("fs_light"), groups: &[&FRAME], tiers: Tiers::LIGHT, ..QUAD };
 
 /// The pipelines of this pass.
 pub const PIPELINES: &[PipelineDesc] = &[
