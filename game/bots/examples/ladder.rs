@@ -1,6 +1,7 @@
 //! The ladder of levels: each against the one below, or one step of it.
 //!
-//! `ladder [matches] [seed] [upper level, 0 for all] [threads]`; score with its 95 % interval, a line a step.
+//! `ladder [matches] [seed] [upper level, 0 for all] [threads]`; score with its 95 % interval, a line a step;
+//! progress goes to standard error.
 
 use tavola_bots::arena::Arena;
 
@@ -15,9 +16,7 @@ fn main() {
         }
         let arena = Arena { levels: (upper, upper - 1), matches, seed, threads: threads as usize };
         let tally = arena.play(|tally| {
-            if tally.played().is_multiple_of(10) {
-                eprintln!("{upper}: {tally:?}");
-            }
+            eprintln!("{upper}: {tally:?}");
         });
         let (low, high) = tally.interval();
         let score = tally.score();
