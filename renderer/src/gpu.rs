@@ -133,7 +133,7 @@ impl Gpu {
         let capability = adapter::capability(adapter).min(request.capability);
         let (device, queue) = pollster::block_on(adapter.request_device(&wgpu::DeviceDescriptor {
             label: Some("tavola"),
-            required_features: wgpu::Features::empty(),
+            required_features: adapter::features(adapter, capability),
             required_limits: adapter::limits(adapter, capability),
             memory_hints: wgpu::MemoryHints::Performance,
             ..Default::default()
@@ -174,6 +174,12 @@ impl Gpu {
     #[must_use]
     pub fn capability(&self) -> Capability {
         self.capability
+    }
+
+    /// May the ranges of many draws be read from a buffer, in one call?
+    #[must_use]
+    pub fn multi_draw(&self) -> bool {
+        self.device.features().contains(wgpu::Features::INDIRECT_FIRST_INSTANCE)
     }
 
     /// Name, backend and driver, for `--version`, logs and reports.

@@ -162,6 +162,15 @@ impl<'a, 'e> Painter<'a, 'e> {
         self.draws += 1;
     }
 
+    /// Draws with indices as often as `args` says between two places of it, in one call. Only where
+    /// [`Gpu::multi_draw`] allows it.
+    pub fn draw_many(&mut self, args: &wgpu::Buffer, range: std::ops::Range<usize>) {
+        let stride = size_of::<wgpu::util::DrawIndexedIndirectArgs>();
+        let (first, count) = ((range.start * stride) as u64, range.len() as u32);
+        self.pass.multi_draw_indexed_indirect(args, first, count);
+        self.draws += 1;
+    }
+
     /// Draw calls so far.
     #[must_use]
     pub fn draws(&self) -> u32 {

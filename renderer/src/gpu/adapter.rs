@@ -156,6 +156,14 @@ pub(super) fn capability(adapter: &wgpu::Adapter) -> Capability {
     }
 }
 
+/// The features asked for: none that the picture depends on.
+pub(super) fn features(adapter: &wgpu::Adapter, capability: Capability) -> wgpu::Features {
+    match capability {
+        Capability::Full => adapter.features() & wgpu::Features::INDIRECT_FIRST_INSTANCE,
+        Capability::GlLimited => wgpu::Features::empty(),
+    }
+}
+
 /// The limits asked for: those that WebGPU guarantees, or those of WebGL2, never more.
 pub(super) fn limits(adapter: &wgpu::Adapter, capability: Capability) -> wgpu::Limits {
     match capability {

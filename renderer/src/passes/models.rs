@@ -1,12 +1,14 @@
-//! Figures and scenery: every model in one vertex buffer, one draw a mesh, instances from a buffer
-//! written once a frame.
+//! Figures and scenery: every model in one vertex buffer, one draw a pipeline, instances from a
+//! buffer written once a frame.
 //!
-//! Instances outside the view are left out; the level of detail is chosen by projected size, and a
-//! model uses few levels at a time, so a full board stays within the draw budget. Shadow casters are
-//! gathered apart, with a coarser level, and only when something moved.
+//! Instances outside the view are left out; the level of detail is chosen by projected size. Shadow
+//! casters are gathered apart, all of one coarser level. What differs only by mesh is one call
+//! ([`runs`]); devices that cannot do that draw the whole board at one level of detail, so that a
+//! full board stays within the draw budget everywhere.
 
 mod arena;
 mod batches;
+mod runs;
 mod textures;
 
 use std::cell::Cell;
@@ -15,6 +17,7 @@ use wgpu::TextureViewDimension::D2Array;
 
 pub use arena::Arena;
 pub use batches::{Batch, InstanceRaw};
+use runs::{Run, Runs};
 pub use textures::Textures;
 
 use crate::{
@@ -101,8 +104,10 @@ pub struct Models {
     textures: Textures,
     empty: Option<wgpu::BindGroup>,
     instances: wgpu::Buffer,
-    visible: Vec<Batch>,
-    casters: Vec<Batch>,
+    runs: Runs,
+    visible: Vec<Run>,
+    casters: Vec<Run>,
+    seen: usize,
     raw: Vec<InstanceRaw>,
     caster_revision: u64,
     hdr: bool,
@@ -117,8 +122,10 @@ impl Models {
             textures: Textures::new(gpu, layouts, library, knobs),
             empty: layouts.bind(gpu, &EMPTY, &[]),
             instances: batches::buffer(gpu, 1024),
+            runs: Runs::new(gpu),
             visible: Vec::new(),
             casters: Vec::new(),
+            seen: 0,
             raw: Vec::new(),
             caster_revision: 0,
             hdr: knobs.hdr(),
@@ -129,21 +136,29 @@ impl Models {
     pub fn prepare(&mut self, frame: &FrameContext<'_>, scatter: &[&[Instance]]) {
         let all = || frame.scene.instances.iter().chain(scatter.iter().flat_map(|s| s.iter()));
         self.raw.clear();
+        self.runs.clear();
         let view = batches::View::of(frame);
+        let one = (!frame.gpu.multi_draw()).then(|| view.usual_level(&frame.scene.camera));
         let finest = Cell::new(usize::MAX);
-        self.visible =
+        let visible =
             batches::gather(&self.arena, &self.textures, all(), &mut self.raw, |center, radius| {
-                let level = view.level(center, radius);
+                let level = view.level(center, radius).map(|level| one.unwrap_or(level));
                 finest.set(level.map_or(finest.get(), |l| l.min(finest.get())));
                 level
             });
+        self.seen = self.raw.len();
         // Seen near, a figure would be speckled by the shadow of a much coarser self.
         let caster = if finest.get() == 0 { 1 } else { batches::CASTER_LEVEL };
-        let first_caster = self.raw.len();
-        self.casters =
+        let casters =
             batches::gather(&self.arena, &self.textures, all(), &mut self.raw, |_, _| Some(caster));
-        let cast = self.raw.get(first_caster..).unwrap_or(&[]);
+        let cast = self.raw.get(self.seen..).unwrap_or(&[]);
         self.caster_revision = batches::revision(cast, caster);
+        let hdr = self.hdr;
+        let name = |material| pipeline_name(Layer::Opaque, material, hdr);
+        let same = |a, b| name(a) == name(b);
+        self.visible = self.runs.add(&self.arena, &visible, false, same);
+        self.casters = self.runs.add(&self.arena, &casters, true, |_, _| true);
+        self.runs.upload(frame.gpu);
         let needed = self.raw.len() as u64 * size_of::<InstanceRaw>() as u64;
         if needed > self.instances.size() {
             self.instances = batches::buffer(frame.gpu, self.raw.len().next_power_of_two());
@@ -155,39 +170,28 @@ impl Models {
 
     /// Draws its layers: casters and opaque models.
     pub fn draw(&self, layer: Layer, painter: &mut Painter<'_, '_>) {
-        let batches = match layer {
+        let runs = match layer {
             Layer::Shadow => &self.casters,
             Layer::Opaque => &self.visible,
             _ => return,
         };
-        if batches.is_empty() {
+        if runs.is_empty() {
             return;
         }
         self.arena.bind(painter);
         painter.vertices(1, self.instances.slice(..));
-        let mut current = None;
-        let mut class = usize::MAX;
-        for batch in batches {
-            for (material, range) in self.arena.parts(batch.mesh, layer == Layer::Shadow) {
-                let name = pipeline_name(layer, material, self.hdr);
-                if current != Some(name) {
-                    if !painter.pipeline(name) {
-                        continue;
-                    }
-                    current = Some(name);
-                    class = usize::MAX;
-                }
-                if layer == Layer::Opaque && material == Material::Piece && class != batch.class {
-                    let Some(group) = self.textures.group(batch.class) else { continue };
-                    if let Some(empty) = &self.empty {
-                        painter.bind(1, empty);
-                    }
-                    painter.bind(2, group);
-                    class = batch.class;
-                }
-                let base = self.arena.base_vertex(batch.mesh);
-                painter.draw_indexed(range, base, batch.instances.clone());
+        for run in runs {
+            if !painter.pipeline(pipeline_name(layer, run.material, self.hdr)) {
+                continue;
             }
+            if layer == Layer::Opaque && run.material == Material::Piece {
+                let Some(group) = self.textures.group(run.class) else { continue };
+                if let Some(empty) = &self.empty {
+                    painter.bind(1, empty);
+                }
+                painter.bind(2, group);
+            }
+            self.runs.draw(run, painter);
         }
     }
 
@@ -200,7 +204,7 @@ impl Models {
     /// Instances that were inside the view.
     #[must_use]
     pub fn visible(&self) -> usize {
-        self.visible.iter().map(|b| b.instances.len()).sum()
+        self.seen
     }
 }
 

@@ -9,7 +9,7 @@ use std::{
 use bytemuck::{Pod, Zeroable};
 use glam::{Mat4, Vec3, Vec4};
 
-use crate::{gpu::Gpu, models::mesh::Bounds, passes::FrameContext, scene::Instance};
+use crate::{gpu::Gpu, models::mesh::Bounds, passes::FrameContext, scene::{Camera, Instance}};
 
 use super::{
     arena::{Arena, MeshId},
@@ -105,6 +105,12 @@ impl View {
             _ => 3,
         };
         Some((level + self.bias).clamp(0, 3) as usize)
+    }
+
+    /// The level of a figure in the middle of the picture.
+    #[must_use]
+    pub(super) fn usual_level(&self, camera: &Camera) -> usize {
+        self.level(camera.target, 0.45).unwrap_or(2)
     }
 }
 

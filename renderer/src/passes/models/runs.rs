@@ -1,0 +1,112 @@
+//! Draws of one pipeline and one set of pictures, handed to the device in one call.
+//!
+//! Every mesh lies in the same two buffers, so a run differs from draw to draw only by its range of
+//! indices and of instances. Those are written into a buffer once a frame and the device reads them
+//! itself. Where it cannot (GL class), each draw is a call of its own.
+
+use std::ops::Range;
+
+use wgpu::util::DrawIndexedIndirectArgs;
+
+use crate::{gpu::Gpu, models::mesh::Material, passes::Painter};
+
+use super::{arena::Arena, batches::Batch};
+
+/// Consecutive draws that need no change of state between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Run {
+    /// The material of the first; the others have the same pipeline.
+    pub(super) material: Material,
+    /// Texture size class, 0 where the material has no pictures.
+    pub(super) class: usize,
+    draws: Range<usize>,
+}
+
+/// All draws of a frame.
+#[derive(Debug)]
+pub(super) struct Runs {
+    draws: Vec<DrawIndexedIndirectArgs>,
+    /// The same on the device, where it can read them.
+    buffer: Option<wgpu::Buffer>,
+}
+
+impl Runs {
+    pub(super) fn new(gpu: &Gpu) -> Self {
+        Self { draws: Vec::new(), buffer: gpu.multi_draw().then(|| buffer(gpu, 128)) }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.draws.clear();
+    }
+
+    /// Appends batches as runs. `same` says whether two materials share a pipeline; `whole` draws
+    /// meshes without regard to their materials.
+    pub(super) fn add(
+        &mut self,
+        arena: &Arena,
+        batches: &[Batch],
+        whole: bool,
+        same: impl Fn(Material, Material) -> bool,
+    ) -> Vec<Run> {
+        let mut parts: Vec<_> = batches
+            .iter()
+            .flat_map(|b| arena.parts(b.mesh, whole).map(move |(m, range)| (m, b, range)))
+            .map(|(m, b, range)| {
+                (m, if m == Material::Piece && !whole { b.class } else { 0 }, b, range)
+            })
+            .collect();
+        parts.sort_by_key(|(material, class, _, _)| (*material, *class));
+        let mut runs: Vec<Run> = Vec::new();
+        for (material, class, batch, range) in parts {
+            let at = self.draws.len();
+            self.draws.push(DrawIndexedIndirectArgs {
+                index_count: range.end - range.start,
+                instance_count: batch.instances.end - batch.instances.start,
+                first_index: range.start,
+                base_vertex: arena.base_vertex(batch.mesh),
+                first_instance: batch.instances.start,
+            });
+            match runs.last_mut().filter(|r| same(r.material, material) && r.class == class) {
+                Some(run) => run.draws.end = at + 1,
+                None => runs.push(Run { material, class, draws: at..at + 1 }),
+            }
+        }
+        runs
+    }
+
+    /// Writes what was added since [`Runs::clear`].
+    pub(super) fn upload(&mut self, gpu: &Gpu) {
+        let Some(current) = self.buffer.as_mut().filter(|_| !self.draws.is_empty()) else { return };
+        let size = size_of::<DrawIndexedIndirectArgs>();
+        if (self.draws.len() * size) as u64 > current.size() {
+            *current = buffer(gpu, self.draws.len().next_power_of_two());
+        }
+        let bytes: Vec<u8> = self.draws.iter().flat_map(|d| d.as_bytes().to_owned()).collect();
+        gpu.queue.write_buffer(current, 0, &bytes);
+    }
+
+    /// Draws a run; state is set.
+    pub(super) fn draw(&self, run: &Run, painter: &mut Painter<'_, '_>) {
+        match &self.buffer {
+            Some(buffer) => painter.draw_many(buffer, run.draws.clone()),
+            None => {
+                for d in self.draws.get(run.draws.clone()).unwrap_or(&[]) {
+                    painter.draw_indexed(
+                        d.first_index..d.first_index + d.index_count,
+                        d.base_vertex,
+                        d.first_instance..d.first_instance + d.instance_count,
+                    );
+                }
+            }
+        }
+    }
+}
+
+fn buffer(gpu: &Gpu, count: usize) -> wgpu::Buffer {
+    gpu.device.create_buffer(&wgpu::BufferDescriptor {
+        label: Some("draws"),
+        size: (count * size_of::<DrawIndexedIndirectArgs>()) as u64,
+        usage: wgpu::BufferUsages::INDIRECT | wgpu::BufferUsages::COPY_DST,
+        mapped_at_creation: false,
+    })
+}
