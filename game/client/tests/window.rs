@@ -92,7 +92,8 @@ fn a_whole_match_by_mouse() {
     let mut driver = Driver::start();
     driver.click("Nova partida");
     driver.click("Escudeiro (nível 1)");
-    driver.wait("level 1", |s| s.nodes.iter().any(|n| n.chosen && n.label == "Escudeiro (nível 1)"));
+    driver
+        .wait("level 1", |s| s.nodes.iter().any(|n| n.chosen && n.label == "Escudeiro (nível 1)"));
     driver.click("Montar o terreno");
     // A wrong click is refused with a reason, and nothing happens.
     driver.click("Ao exército");
@@ -126,9 +127,7 @@ fn steer(driver: &mut Driver, to: Hex) {
             Some((h, Vec2::new(node.x as f32, node.y as f32)))
         })
         .collect();
-    let cursor = |s: &Screen| {
-        Hex::all().find(|h| s.cell(&h.to_string()).is_some_and(|c| c.chosen))
-    };
+    let cursor = |s: &Screen| Hex::all().find(|h| s.cell(&h.to_string()).is_some_and(|c| c.chosen));
     if cursor(&driver.screen).is_none() {
         driver.key("Left");
         driver.wait("the cursor appears", |s| cursor(s).is_some());
@@ -180,10 +179,12 @@ fn a_whole_match_by_keys_alone() {
     let mut driver = Driver::start();
     driver.press_by_keys("Nova partida");
     driver.press_by_keys("Escudeiro (nível 1)");
-    driver.wait("level 1", |s| s.nodes.iter().any(|n| n.chosen && n.label == "Escudeiro (nível 1)"));
+    driver
+        .wait("level 1", |s| s.nodes.iter().any(|n| n.chosen && n.label == "Escudeiro (nível 1)"));
     driver.press_by_keys("Montar o terreno");
     driver.wait("the terrain's palette", |s| s.labelled("Ao exército").is_some());
     driver.key("F6");
+    driver.wait("the focus is in the panels", |s| s.nodes.iter().any(|n| n.focused));
     driver.press_by_keys("Aleatório");
     driver.wait("terrain is laid", laid);
     driver.press_by_keys("Ao exército");

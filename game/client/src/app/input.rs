@@ -43,7 +43,9 @@ impl App {
         let at = egui::pos2(at.x, at.y);
         let on_top = self.egui.layer_id_at(at).is_some_and(|l| l.order != egui::Order::Background);
         tracing::debug!(layer = ?self.egui.layer_id_at(at), board = ?self.hud.board_rect(), ?at, "press");
-        on_top || self.hud.dialog().is_some() || !self.hud.board_rect().is_some_and(|r| r.contains(at))
+        on_top
+            || self.hud.dialog().is_some()
+            || !self.hud.board_rect().is_some_and(|r| r.contains(at))
     }
 
     fn on_window_change(&mut self, event: &WindowEvent) {
@@ -75,10 +77,8 @@ impl App {
                 }
             }
             WindowEvent::ModifiersChanged(modifiers) => self.modifiers = modifiers.state(),
-            WindowEvent::CursorLeft { .. } => {
-                if self.desk.hovered.take().is_some() {
-                    self.redraws.ask(Reason::Input);
-                }
+            WindowEvent::CursorLeft { .. } if self.desk.hovered.take().is_some() => {
+                self.redraws.ask(Reason::Input);
             }
             _ => {}
         }
@@ -238,11 +238,11 @@ impl App {
         let Some(session) = &mut self.session else { return };
         let (Some(view), Some(you)) = (session.view().cloned(), session.you()) else { return };
         let wish = self.desk.touch(hex, &view, you);
-        self.grant(wish);
+        self.grant(&wish);
     }
 
-    pub(super) fn grant(&mut self, wish: Wish) {
-        match wish {
+    pub(super) fn grant(&mut self, wish: &Wish) {
+        match *wish {
             Wish::Act(action) => {
                 let ask = self.settings.board.confirm_action;
                 if let Some(action) = self.desk.hold(action, ask) {
@@ -309,7 +309,7 @@ impl App {
                 None => Wish::Nothing,
             },
         };
-        self.grant(wish);
+        self.grant(&wish);
     }
 
     /// Something of the palette is dragged: `at` in points.

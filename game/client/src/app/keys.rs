@@ -110,7 +110,7 @@ impl App {
             return;
         }
         if self.focus_in_hud() {
-            self.egui.memory_mut(|m| m.stop_text_input());
+            self.egui.memory_mut(egui::Memory::stop_text_input);
             if let Some(id) = self.egui.memory(egui::Memory::focused) {
                 self.egui.memory_mut(|m| m.surrender_focus(id));
             }
@@ -137,7 +137,18 @@ impl App {
     fn toggle_panels(&mut self) {
         match self.egui.memory(egui::Memory::focused) {
             Some(id) => self.egui.memory_mut(|m| m.surrender_focus(id)),
-            None => self.egui.memory_mut(|m| m.move_focus(egui::FocusDirection::Next)),
+            // egui moves the focus by keys alone: the first panel gets a Tab.
+            None => {
+                if let Some(input) = &mut self.input {
+                    input.egui_input_mut().events.push(egui::Event::Key {
+                        key: Key::Tab,
+                        physical_key: None,
+                        pressed: true,
+                        repeat: false,
+                        modifiers: egui::Modifiers::NONE,
+                    });
+                }
+            }
         }
     }
 

@@ -37,9 +37,8 @@ impl App {
             if name.is_empty() || matches!(node.role(), Role::Window | Role::GenericContainer) {
                 continue;
             }
-            let middle = node.bounds().map_or((0.0, 0.0), |b| {
-                ((b.x0 + b.x1) * 0.5, (b.y0 + b.y1) * 0.5)
-            });
+            let middle =
+                node.bounds().map_or((0.0, 0.0), |b| ((b.x0 + b.x1) * 0.5, (b.y0 + b.y1) * 0.5));
             let scale = f64::from(pixels_per_point);
             let line = format!(
                 "node\t{:?}\t{:.0}\t{:.0}\t{}\t{}\t{}\t{}\n",
@@ -53,7 +52,9 @@ impl App {
             );
             text.push_str(&line);
         }
-        if let Some(position) = self.session.as_ref().and_then(Session::view).and_then(|v| v.position.as_ref()) {
+        if let Some(position) =
+            self.session.as_ref().and_then(Session::view).and_then(|v| v.position.as_ref())
+        {
             text.push_str(&format!("position\t{position}\n"));
         }
         let still = self.still();

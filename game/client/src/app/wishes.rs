@@ -43,13 +43,13 @@ impl App {
             | HudAction::BeginSetUp
             | HudAction::Back
             | HudAction::LeaveMatch
-            | HudAction::Rematch => self.wish_of_place(action),
-            _ => self.wish_of_match(action),
+            | HudAction::Rematch => self.wish_of_place(&action),
+            _ => self.wish_of_match(&action),
         }
     }
 
-    fn wish_of_place(&mut self, action: HudAction) {
-        match action {
+    fn wish_of_place(&mut self, action: &HudAction) {
+        match *action {
             HudAction::Continue => self.continue_saved(),
             HudAction::OpenSheet(_) => self.place = Place::Sheet(self.last_sheet()),
             HudAction::Sheet(change) => self.change_sheet(change),
@@ -69,9 +69,9 @@ impl App {
         }
     }
 
-    fn wish_of_match(&mut self, action: HudAction) {
+    fn wish_of_match(&mut self, action: &HudAction) {
         let seat = self.session.as_ref().and_then(Session::seat);
-        match action {
+        match *action {
             HudAction::Pick(item) => {
                 self.desk.picked = if self.desk.picked == Some(item) { None } else { Some(item) };
                 self.desk.refusal = None;
@@ -79,7 +79,7 @@ impl App {
             HudAction::DragFromPalette { item, at } => self.carry_item(item, at),
             HudAction::DropFromPalette { item, at } => self.drop_item(item, at),
             HudAction::Randomise => {
-                self.set_up(SetUpAction::RandomTerrain, SetUpAction::RandomArmy)
+                self.set_up(SetUpAction::RandomTerrain, SetUpAction::RandomArmy);
             }
             HudAction::Clear => self.set_up(SetUpAction::ClearTerrain, SetUpAction::ClearArmy),
             HudAction::Ready => self.set_up(SetUpAction::FinishTerrain, SetUpAction::Ready),
@@ -140,9 +140,9 @@ impl App {
             Some(reason) => {
                 let reason = tavola_rules::cyvasse::Refusal::SetUp(reason);
                 self.desk.refusal = Some(reason);
-                self.grant(Wish::Refused(reason));
+                self.grant(&Wish::Refused(reason));
             }
-            None => self.grant(Wish::Act(Action::SetUp(action))),
+            None => self.grant(&Wish::Act(Action::SetUp(action))),
         }
     }
 

@@ -33,14 +33,11 @@ pub fn run(options: &ShotOptions, locale: &Locale) -> u8 {
             return MISUSE;
         }
     };
-    let selected = match options.select.as_deref().map(str::parse::<Hex>).transpose() {
-        Ok(hex) => hex,
-        Err(_) => {
-            let value = options.select.clone().unwrap_or_default();
-            let bad = Misuse::BadValue { flag: "select", value, expected: "cli-expect-cell" };
-            complain(&super::say::misuse(&bad, locale));
-            return MISUSE;
-        }
+    let Ok(selected) = options.select.as_deref().map(str::parse::<Hex>).transpose() else {
+        let value = options.select.clone().unwrap_or_default();
+        let bad = Misuse::BadValue { flag: "select", value, expected: "cli-expect-cell" };
+        complain(&super::say::misuse(&bad, locale));
+        return MISUSE;
     };
     let Some(extent) = Extent::new(options.size.0, options.size.1) else { return MISUSE };
     if options.out.exists() && !options.force {

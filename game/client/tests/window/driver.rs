@@ -15,37 +15,37 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Something on the screen.
 #[derive(Clone, Debug)]
-pub struct Node {
-    pub x: i32,
-    pub y: i32,
-    pub focused: bool,
-    pub chosen: bool,
-    pub enabled: bool,
-    pub label: String,
+pub(crate) struct Node {
+    pub(crate) x: i32,
+    pub(crate) y: i32,
+    pub(crate) focused: bool,
+    pub(crate) chosen: bool,
+    pub(crate) enabled: bool,
+    pub(crate) label: String,
 }
 
 /// Everything on the screen at one moment.
 #[derive(Clone, Debug, Default)]
-pub struct Screen {
-    pub nodes: Vec<Node>,
-    pub position: Option<Position>,
-    pub still: bool,
-    pub frames: u64,
+pub(crate) struct Screen {
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) position: Option<Position>,
+    pub(crate) still: bool,
+    pub(crate) frames: u64,
 }
 
 impl Screen {
     /// The first thing with exactly this label.
-    pub fn labelled(&self, label: &str) -> Option<&Node> {
+    pub(crate) fn labelled(&self, label: &str) -> Option<&Node> {
         self.nodes.iter().find(|n| n.label == label)
     }
 
     /// The first thing whose label begins like this.
-    pub fn beginning(&self, start: &str) -> Option<&Node> {
+    pub(crate) fn beginning(&self, start: &str) -> Option<&Node> {
         self.nodes.iter().find(|n| n.label.starts_with(start))
     }
 
     /// The cell of a hex, by name.
-    pub fn cell(&self, hex: &str) -> Option<&Node> {
+    pub(crate) fn cell(&self, hex: &str) -> Option<&Node> {
         self.beginning(&format!("{hex}:"))
     }
 
@@ -73,23 +73,23 @@ impl Screen {
 }
 
 /// The display, the program, and what it said last.
-pub struct Driver {
+pub(crate) struct Driver {
     display: Child,
     program: Child,
     name: String,
     said: Receiver<Screen>,
-    pub screen: Screen,
+    pub(crate) screen: Screen,
     _data: tempfile::TempDir,
 }
 
 impl Driver {
     /// Starts a virtual display and the program in it.
-    pub fn start() -> Self {
+    pub(crate) fn start() -> Self {
         Self::start_with(&["--tier", "light", "--size", "960x540"])
     }
 
     /// The same with other arguments.
-    pub fn start_with(arguments: &[&str]) -> Self {
+    pub(crate) fn start_with(arguments: &[&str]) -> Self {
         let mut display = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
             .stdout(Stdio::piped())
@@ -137,13 +137,13 @@ impl Driver {
     }
 
     /// Another size for the window, as a window manager would ask.
-    pub fn resize(&self, width: u32, height: u32) {
+    pub(crate) fn resize(&self, width: u32, height: u32) {
         let (w, h) = (width.to_string(), height.to_string());
         self.hand(&["search", "--onlyvisible", "--name", "vola", "windowsize", &w, &h]);
     }
 
     /// Reads on until the program leaves; what it said last.
-    pub fn last_words(&mut self) -> Screen {
+    pub(crate) fn last_words(&mut self) -> Screen {
         while let Ok(newer) = self.said.recv_timeout(PATIENCE) {
             self.screen = newer;
         }
@@ -151,7 +151,7 @@ impl Driver {
     }
 
     /// Reads on until the screen is as wanted.
-    pub fn wait(&mut self, what: &str, wanted: impl Fn(&Screen) -> bool) -> &Screen {
+    pub(crate) fn wait(&mut self, what: &str, wanted: impl Fn(&Screen) -> bool) -> &Screen {
         while let Ok(newer) = self.said.try_recv() {
             self.screen = newer;
         }
@@ -174,12 +174,12 @@ impl Driver {
     }
 
     /// Clicks a point of the window with the left button.
-    pub fn click_at(&self, x: i32, y: i32) {
+    pub(crate) fn click_at(&self, x: i32, y: i32) {
         self.hand(&["mousemove", &x.to_string(), &y.to_string(), "click", "1"]);
     }
 
     /// Waits for a thing with that label and clicks it.
-    pub fn click(&mut self, label: &str) {
+    pub(crate) fn click(&mut self, label: &str) {
         let node = self
             .wait(label, |s| s.still && s.labelled(label).is_some_and(|n| n.enabled))
             .labelled(label)
@@ -189,12 +189,12 @@ impl Driver {
     }
 
     /// Presses a key, by its X name.
-    pub fn key(&self, name: &str) {
+    pub(crate) fn key(&self, name: &str) {
         self.hand(&["key", name]);
     }
 
     /// Moves the keyboard's focus with Tab until it is on that label, then presses Enter.
-    pub fn press_by_keys(&mut self, label: &str) {
+    pub(crate) fn press_by_keys(&mut self, label: &str) {
         self.wait(label, |s| s.still && s.labelled(label).is_some_and(|n| n.enabled));
         let mut seen = Vec::new();
         for _ in 0..80 {
@@ -211,12 +211,12 @@ impl Driver {
     }
 
     /// The label that has the focus, with its place.
-    pub fn focus(&self) -> Option<(String, i32, i32)> {
+    pub(crate) fn focus(&self) -> Option<(String, i32, i32)> {
         focus_of(&self.screen)
     }
 
     /// Ends the program and the display.
-    pub fn close(mut self) {
+    pub(crate) fn close(mut self) {
         let _ = self.program.kill();
         let _ = self.program.wait();
         let _ = self.display.kill();
@@ -224,7 +224,7 @@ impl Driver {
     }
 
     /// Waits for the program to leave by itself.
-    pub fn ended(&mut self) -> std::process::ExitStatus {
+    pub(crate) fn ended(&mut self) -> std::process::ExitStatus {
         self.program.wait().expect("an exit status")
     }
 }
