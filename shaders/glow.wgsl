@@ -1,6 +1,7 @@
 // Light that hangs in the air round a fire.
 #import lib/particle.wgsl
 #import lib/soft.wgsl
+#import lib/fire.wgsl
 
 struct V {
     @builtin(position) clip: vec4f,
@@ -13,7 +14,7 @@ struct V {
     let uv = octagon(i);
     let right = camera_right();
     let at = p.at.xyz + (right * uv.x + cross(right, frame.forward) * uv.y) * p.at.w;
-    return V(frame.clip_from_world * vec4f(at, 1.), uv, p.color.rgb * p.color.w, p.at.w);
+    return V(frame.clip_from_world * vec4f(at, 1.), uv, p.color.rgb * (p.color.w * fire_gain()), p.at.w);
 }
 
 @fragment fn fs_main(v: V) -> @location(0) vec4f {

@@ -38,10 +38,10 @@ fn phase(c: f32, g: f32) -> f32 {
     v.uv = uv;
     let view = normalize(at - frame.eye);
     let shadow = shadow_hard(at, vec3f(0., 1., 0.)) * cookie(at);
-    let rim = .75 + .30 * phase(dot(view, frame.key_direction), .55);
+    let rim = min(.75 + .30 * phase(dot(view, frame.key_direction), .55), 1.5);
     v.sun = frame.key_color * (shadow * rim);
     v.above = ambient(vec3f(0., 1., 0.));
-    v.below = ambient(vec3f(0., -.4, 0.)) + point_lights_matte(at, vec3f(0., -.2, 0.)) * .35;
+    v.below = ambient(vec3f(0., -.4, 0.)) + point_lights_matte(at, vec3f(0., -.9, 0.)) * .7;
     v.albedo = p.color;
     v.outward = p.aim.xyz;
     v.life = p.life;
@@ -69,7 +69,7 @@ fn phase(c: f32, g: f32) -> f32 {
     let sun = v.sun * (wrap * wrap * (.25 + self_shadow) * .62);
     let sky = mix(v.below, v.above, .5 + .5 * body.y) * (.62 + .3 * n0) * vec3f(.84, .76, .64);
     let heat = fire_ramp(v.life.z * (.34 + .5 * smoothstep(.2, 1., n0 + .3 * bulge)));
-    let c = v.albedo.rgb * (sun + sky) + heat * .55;
+    let c = v.albedo.rgb * (sun + sky) + heat * (.55 * fire_gain());
     let k = haze(v.world);
     return vec4f(guard(mix(c, frame.fog_color, k)) * a, a);
 }

@@ -1,5 +1,6 @@
 // A spark: a streak of light that is never thinner than a pixel, and dimmer instead.
 #import lib/particle.wgsl
+#import lib/fire.wgsl
 
 struct V { @builtin(position) clip: vec4f, @location(0) uv: vec2f, @location(1) @interpolate(flat) color: vec3f };
 
@@ -11,7 +12,7 @@ struct V { @builtin(position) clip: vec4f, @location(0) uv: vec2f, @location(1) 
     let long = max(p.at.w * p.aim.w, wide);
     let at = p.at.xyz + axis * (long * (uv.y - 1.) + wide) + beside(axis, p.at.xyz) * (wide * uv.x);
     let dim = clamp(p.at.w / wide, .25, 1.);
-    return V(frame.clip_from_world * vec4f(at, 1.), uv, p.color.rgb * (p.color.w * dim));
+    return V(frame.clip_from_world * vec4f(at, 1.), uv, p.color.rgb * (p.color.w * dim * fire_gain()));
 }
 
 @fragment fn fs_main(v: V) -> @location(0) vec4f {

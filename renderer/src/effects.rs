@@ -178,8 +178,8 @@ impl Source<'_> {
 /// The particles of an emitter. Nonsense in it (NaN, infinities) gives an empty cloud or its start.
 #[must_use]
 pub fn cloud(emitter: &Emitter, detail: Detail, land: Option<&Landscape>) -> Cloud {
-    let strength = emitter.strength.clamp(0.0, 1.0);
-    if !emitter.position.is_finite() || !(strength > 0.0) {
+    let strength = if emitter.strength.is_nan() { 0.0 } else { emitter.strength.clamp(0.0, 1.0) };
+    if !emitter.position.is_finite() || strength <= 0.0 {
         return Cloud::default();
     }
     let age = if emitter.age_s.is_finite() { emitter.age_s.clamp(0.0, 1e9) } else { 0.0 };

@@ -1,4 +1,8 @@
 // Colours of glowing gas and coal.
+#import lib/frame.wgsl
+
+// Fire must neither pale at noon nor burn out at night: half way to the eye's own adaptation.
+fn fire_gain() -> f32 { return pow(.85 / max(frame.exposure, .05), .6); }
 
 // Scene-linear light of fire, about 900 to 2600 K over 0..1.3.
 fn fire_ramp(x: f32) -> vec3f {

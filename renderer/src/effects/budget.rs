@@ -104,7 +104,8 @@ pub fn limit_overdraw(clouds: &mut [Cloud], view: &View, limit: f32) {
     }
 }
 
-/// Every second one goes; two layers of `alpha` become one of `1 - (1 - alpha)²`.
+/// Every second one goes; the others grow a little, and two layers of `alpha` become one of
+/// `1 - (1 - alpha)²`.
 fn halve(quads: &mut Vec<Particle>) {
     let mut keep = false;
     quads.retain(|_| {
@@ -112,6 +113,7 @@ fn halve(quads: &mut Vec<Particle>) {
         keep
     });
     for p in quads {
+        p.size *= 1.12;
         p.alpha = 1.0 - (1.0 - p.alpha) * (1.0 - p.alpha);
     }
 }

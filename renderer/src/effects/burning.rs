@@ -70,7 +70,7 @@ fn licks(source: &Source<'_>) -> Vec<Particle> {
             let place = place * (FIRE.hearth * (0.35 + 0.65 * place.length()));
             let centre = 1.0 - place.length() / FIRE.hearth;
             let tall = b.luck.unit();
-            let size = (0.072 + 0.085 * tall * tall.sqrt()) * (0.40 + 0.72 * centre);
+            let size = (0.072 + 0.085 * tall * tall.sqrt()) * (0.48 + 0.68 * centre);
             let rise = (0.22 + 0.32 * centre) * b.luck.range(0.75, 1.25);
             let pull = 1.0 - 0.55 * b.life;
             let x = source.foot.x + place.x * pull;

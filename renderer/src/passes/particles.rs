@@ -196,11 +196,9 @@ impl WorldPass for Particles {
 
     fn draw(&self, layer: Layer, painter: &mut Painter<'_, '_>) {
         match layer {
-            Layer::Opaque if self.chips > 0 => {
-                if painter.pipeline("chip") {
-                    painter.vertices(0, self.boxes.slice(..));
-                    painter.draw(0..36, 0..self.chips);
-                }
+            Layer::Opaque if self.chips > 0 && painter.pipeline("chip") => {
+                painter.vertices(0, self.boxes.slice(..));
+                painter.draw(0..36, 0..self.chips);
             }
             Layer::Ground => self.beds.draw(painter),
             Layer::Particles => {
