@@ -169,8 +169,8 @@ pub(super) fn exchange(position: &Position, play: &Play) -> Score {
     let Some(taker) = cheapest else { return gain };
     let ours = position.captors(play.to, taker, us).minus(HexSet::only(play.from));
     if ours.is_empty() {
-        // A King does not take what is guarded; what is not, it takes.
         return gain - stake;
     }
+    // A King does not take what is guarded.
     if taker == PieceKind::King { gain } else { gain - (stake - worth(taker)).max(0) }
 }
