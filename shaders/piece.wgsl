@@ -1,6 +1,7 @@
 // Painted figures: base colour, ORM and normal map with the three team masks in their alphas.
 #import lib/instance.wgsl
 #import lib/output.wgsl
+#import lib/rim.wgsl
 
 @group(2) @binding(0) var base_maps: texture_2d_array<f32>;   // sRGB; a = first team colour
 @group(2) @binding(1) var orm_maps: texture_2d_array<f32>;    // occlusion, roughness, metallic, second team colour
@@ -34,35 +35,37 @@ struct V {
     return o;
 }
 
-// 0..1: where the base's pattern shows. u runs round the rim, w up it (0..1).
-fn rim_pattern(kind: u32, u: f32, w: f32) -> f32 {
-    let turns = 16.;
-    let x = fract(u * turns);
-    let d = abs(x - .5);
-    let up = abs(w - .5);
-    switch kind {
-        case 1u: { return smoothstep(.28, .22, d); }                                  // bars
-        case 2u: { return smoothstep(.06, -.02, d + up * .9 - .42); }                 // lozenges
-        case 3u: { return smoothstep(.06, -.02, abs(w - .5 - .24 * sin(x * 6.2832)) - .14); } // waves
-        case 4u: { return select(0., 1., (x < .5) != (w < .5)); }                     // checks
-        case 5u: { return smoothstep(.06, -.02, length(vec2f(d * 1.3, up)) - .26); }  // dots
-        case 6u: { return smoothstep(.06, -.02, abs(w - .25 - d) - .15); }            // chevrons
-        case 7u: { return smoothstep(.04, -.02, d - .42 * w); }                       // rays
-        default: { return 0.; }
-    }
+// Colours of the rim of the round base, as far as it is there: rgb, and the share that is rim. The
+// painted band is its side; its upper edge belongs to it too, because that is what is seen from above.
+fn rim_paint(v: V, painted: f32) -> vec4f {
+    let radius = max(v.base.x, 1e-3);
+    let tall = max(v.base.y, 1e-3);
+    let r = length(v.model.xz);
+    let pixel = max(length(fwidth(v.model)) * .6, 1e-5);
+    let count = max(round(6.2831853 * radius / (2.2 * tall)), 1.);
+    let turn = atan2(v.model.x, v.model.z) / 6.2831853 + .5;
+    let up = (v.model.y - tall * .14) / (tall * .86);
+    let pattern = rim_pattern(v.params.x, vec2f(turn * count, up), pixel / tall);
+    // From afar the edge is kept three pixels wide, at the cost of some soil, and bright.
+    let inner = max(min(radius * .935, radius - 3. * pixel), radius * .86);
+    let high = tall * 1.32 + (radius * .935 - inner) * .6;
+    let low = clamp((v.model.y - tall * .13) / pixel + .5, 0., 1.) * clamp((high - v.model.y) / pixel + .5, 0., 1.);
+    let ring = clamp((r - inner) / pixel + .5, 0., 1.) * low;
+    let far = smoothstep(.15, .45, pixel / tall);
+    let share = select(painted, max(painted * low, ring), v.base.y > 0.);
+    let side = clamp((tall * 1.02 - v.model.y) / pixel + .5, 0., 1.);
+    return vec4f(mix(v.team0.rgb, v.team1.rgb, pattern * side) * mix(.75, 1.25, far), share);
 }
 
 // Team colours laid on through the masks; masked fields are painted in light greys that shade them.
-// `first` and `second` are shares of the two colours, `rim` of the band round the base.
+// `first` and `second` are shares of the two colours, `rim` of the painted band round the base.
 fn team_paint(paint: vec3f, first: f32, second: f32, rim: f32, v: V) -> vec3f {
-    let w = clamp(v.model.y / max(v.base.y, 1e-3), 0., 1.);
-    let u = atan2(v.model.x, v.model.z) / 6.2831853 + .5;
-    let pattern = rim_pattern(v.params.x, u, w);
     let shade = luminance(paint) * 1.12;
+    let band = rim_paint(v, rim);
     var c = paint;
     c = mix(c, v.team1.rgb * shade, second);
     c = mix(c, v.team0.rgb * shade, first);
-    return mix(c, mix(v.team0.rgb, v.team1.rgb, pattern) * shade, rim);
+    return mix(c, band.rgb, band.a);
 }
 
 fn glow_light(n: vec3f, p: vec3f, amount: f32) -> vec3f {

@@ -43,7 +43,7 @@ pub struct Model {
     pub skin: Option<Skin>,
     /// The box of the finest level.
     pub bounds: Bounds,
-    /// Radius and height of the round base, model units; zero without one.
+    /// Radius of the round base and height of its upright side, model units; zero without one.
     pub base: [f32; 2],
 }
 
@@ -65,19 +65,21 @@ impl Model {
     }
 }
 
-/// Measures the round base of a figure: its widest radius below 0.04 and the height to which the
-/// mesh keeps that radius. Zero when nothing round stands there.
+/// Vertices at one height of the rim by which a base is known to be round.
+const ROUND: usize = 12;
+
+/// Measures the round base of a figure: its widest radius below 0.04, and the height up to which its
+/// side stands upright. Zero when nothing round stands there.
 fn base_of(mesh: &Mesh) -> [f32; 2] {
-    let foot = mesh.vertices.iter().map(mesh::Vertex::point).filter(|p| p.y < 0.04);
-    let radius = foot.map(|p| p.x.hypot(p.z)).fold(0.0, f32::max);
-    let height = mesh
-        .vertices
-        .iter()
-        .map(mesh::Vertex::point)
-        .filter(|p| p.y < 0.16 && p.x.hypot(p.z) > radius * 0.93)
-        .map(|p| p.y)
-        .fold(0.0, f32::max);
-    [radius, height]
+    let points = || mesh.vertices.iter().map(mesh::Vertex::point);
+    let reach = |p: glam::Vec3| p.x.hypot(p.z);
+    let radius = points().filter(|p| p.y < 0.04).map(reach).fold(0.0, f32::max);
+    let on_rim = |p: &glam::Vec3| p.y < 0.16 && (reach(*p) - radius).abs() < radius * 0.004;
+    let mut heights: Vec<f32> = points().filter(on_rim).map(|p| p.y).collect();
+    heights.sort_by(|a, b| b.total_cmp(a));
+    let rings = heights.windows(ROUND).filter_map(|w| w.first().zip(w.last()));
+    let top = rings.filter(|(high, low)| *high - *low < 0.002).map(|(high, _)| *high).next();
+    top.filter(|height| *height > 0.012).map_or([0.0; 2], |height| [radius, height])
 }
 
 /// All models by name.

@@ -253,7 +253,8 @@ pub struct Instance {
     pub scale: f32,
     /// The two heraldic colours laid on through the model's team mask, linear RGB.
     pub team: [Vec3; 2],
-    /// Pattern of the base's rim: 0 plain, 1 bars, 2 lozenges, 3 waves, 4 checks, 5 dots, 6 chevrons, 7 rays.
+    /// Pattern of the base's rim, second colour on the first: 0 waves, 1 zigzag with thorns, 2 beads,
+    /// 3 slanted bars, 4 lozenges, 5 battlements, 6 scales like feathers, 7 short rays; others plain.
     pub base_pattern: u8,
     /// 0..1: lifts the figure out of its surroundings (hover, selection).
     pub glow: f32,

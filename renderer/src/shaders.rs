@@ -53,6 +53,7 @@ sources![
     "lib/noise3.wgsl",
     "lib/output.wgsl",
     "lib/particle.wgsl",
+    "lib/rim.wgsl",
     "lib/room.wgsl",
     "lib/shadow.wgsl",
     "lib/soft.wgsl",

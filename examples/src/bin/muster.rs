@@ -138,7 +138,7 @@ fn army(terrain: &Terrain) -> Vec<Instance> {
             rotation: Quat::from_rotation_y(face + turn),
             scale: 1.0,
             team: if south_side { south } else { north },
-            base_pattern: if south_side { 4 } else { 6 },
+            base_pattern: (i % 8) as u8,
             glow: if i == 70 { 1.0 } else { 0.0 },
             fade: 0.0,
             id: 1 + i as u32,
