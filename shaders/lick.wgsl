@@ -31,6 +31,6 @@ struct V {
     let f = body * .75 + n * 1.5 * (.35 + y) - y * .42 - k * .34 + .16;
     let a = smoothstep(0., .35, f) * smoothstep(0., .28, y) * smoothstep(1., .8, abs(v.uv.x))
         * smoothstep(1., .86, y) * v.alpha.x * soft(v.clip, .5 * v.alpha.y + .01);
-    let c = fire_ramp(clamp(f * 1.1 + .18, 0., 1.) * (1. - .40 * k)) * (.85 * fire_gain());
+    let c = fire_ramp(clamp(f * 1.1 + .18, 0., 1.) * (1. - .40 * k)) * (1.08 * fire_gain());
     return vec4f(c, .72) * a;
 }
