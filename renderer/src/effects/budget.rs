@@ -1,7 +1,7 @@
 //! Keeps overdraw within what a tier can pay: particles are cheap, pixels drawn thirty times are not.
 //!
 //! Cost is the sum of the discs' areas over the picture's. While it is above the limit the farthest
-//! cloud loses every second quad, and the others of its kind grow denser to make up for it.
+//! cloud loses every second puff, later flame, and the others of its kind grow denser to make up for it.
 
 use glam::Vec3;
 
@@ -87,7 +87,7 @@ impl View {
 /// Halves clouds, farthest first (`clouds` are in that order), until all fit the limit.
 pub fn limit_overdraw(clouds: &mut [Cloud], view: &View, limit: f32) {
     let cost = |c: &Cloud| view.cost(&c.puffs) + view.cost(&c.licks) + view.cost(&c.glows);
-    for round in 0..8 {
+    for round in 0..9 {
         for i in 0..clouds.len() {
             let total: f32 = clouds.iter().map(cost).sum();
             if total <= limit {
@@ -95,8 +95,9 @@ pub fn limit_overdraw(clouds: &mut [Cloud], view: &View, limit: f32) {
             }
             if let Some(cloud) = clouds.get_mut(i) {
                 halve(&mut cloud.puffs);
-                halve(&mut cloud.licks);
-                if round > 0 {
+                // Flames say what burns: smoke goes first.
+                if round > 1 {
+                    halve(&mut cloud.licks);
                     cloud.glows.clear();
                 }
             }
