@@ -9,7 +9,12 @@ use std::{
 use bytemuck::{Pod, Zeroable};
 use glam::{Mat4, Vec3, Vec4};
 
-use crate::{gpu::Gpu, models::mesh::Bounds, passes::FrameContext, scene::{Camera, Instance}};
+use crate::{
+    gpu::Gpu,
+    models::mesh::Bounds,
+    passes::FrameContext,
+    scene::{Camera, Instance},
+};
 
 use super::{
     arena::{Arena, MeshId},

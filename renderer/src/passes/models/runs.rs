@@ -48,13 +48,21 @@ impl Runs {
         whole: bool,
         same: impl Fn(Material, Material) -> bool,
     ) -> Vec<Run> {
-        let mut parts: Vec<_> = batches
-            .iter()
-            .flat_map(|b| arena.parts(b.mesh, whole).map(move |(m, range)| (m, b, range)))
-            .map(|(m, b, range)| {
-                (m, if m == Material::Piece && !whole { b.class } else { 0 }, b, range)
-            })
-            .collect();
+        let mut parts: Vec<(Material, usize, &Batch, Range<u32>)> = Vec::new();
+        for batch in batches {
+            let first = parts.len();
+            for (material, range) in arena.parts(batch.mesh, whole) {
+                // Neighbouring parts of a mesh are one where their pipeline is.
+                let before = parts.get_mut(first..).and_then(<[_]>::last_mut);
+                match before.filter(|p| same(p.0, material) && p.3.end == range.start) {
+                    Some(part) => part.3.end = range.end,
+                    None => {
+                        let painted = material == Material::Piece && !whole;
+                        parts.push((material, if painted { batch.class } else { 0 }, batch, range));
+                    }
+                }
+            }
+        }
         parts.sort_by_key(|(material, class, _, _)| (*material, *class));
         let mut runs: Vec<Run> = Vec::new();
         for (material, class, batch, range) in parts {
