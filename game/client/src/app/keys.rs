@@ -3,6 +3,7 @@
 use egui_winit::egui::Key;
 use glam::Vec2;
 use tavola_rules::cyvasse::Hex;
+use tavola_rules::game::Phase;
 use winit::event::{ElementState, WindowEvent};
 use winit::keyboard::{Key as LogicalKey, ModifiersState, NamedKey};
 
@@ -46,8 +47,16 @@ impl App {
         self.egui.memory(|m| m.focused().is_some())
     }
 
+    /// The end screen lies over the board: keys walk its buttons.
+    fn result_is_shown(&self) -> bool {
+        let over =
+            self.session.as_ref().and_then(Session::view).is_some_and(|v| v.phase == Phase::Over);
+        over && !self.looking_at_board && self.looked.is_none()
+    }
+
     fn on_key(&mut self, action: KeyAction) -> bool {
         let on_board = self.place == Place::Match
+            && !self.result_is_shown()
             && self.hud.dialog().is_none()
             && !self.focus_in_hud()
             && self.graphics.as_ref().is_some_and(super::Graphics::ready);
@@ -128,8 +137,13 @@ impl App {
         {
             self.carried = None;
             self.desk.clear();
-        } else if self.place != Place::Start {
-            self.wish(HudAction::Back);
+        } else {
+            match self.place {
+                // Leaving a match takes a choice, not a slip of the finger.
+                Place::Match => self.hud.toggle(Dialog::Menu),
+                Place::Sheet(_) => self.wish(HudAction::Back),
+                Place::Start => {}
+            }
         }
     }
 

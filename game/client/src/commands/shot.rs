@@ -20,7 +20,7 @@ use crate::stage::{Overlay, Stage, board::cell, setting};
 use crate::tr;
 
 /// A position from the middle of a match of two machines, for pictures without a position of their own.
-pub const MID_MATCH: &str = "l1b1p1/c1vv2p/leh1b1p1/6r1b/p1t2vle1h/11/CBP2H1R2/1VP1BL3/EP1H1L1V/BP5/L1E1VT 6/f2fmf1/1w1m4/2m1m1tmw/1fw4w1f/11/4fwm1m1/3m1wfm1/8/f2mmft/ff4 S 1,0 @d5,@k9 0";
+pub const MID_MATCH: &str = "3r2/1v1vbh1/2vecbb1/3e3l1/1ppll1pp2/6t4/2PPBCL1P1/4EE3/PLBHVTV1/3L1V1/BR2H1 2ffff/4f2/6fm/1mm1tmm1m/w5wwww/11/ww5w1w/mwmm2mm1/1ff5/1fmf3/1f1f2 S 4,3 @e2,@g10 0";
 
 /// Draws and writes the picture.
 #[must_use]
