@@ -18,11 +18,17 @@ pub fn limit(tier: Tier) -> f32 {
     }
 }
 
+/// Half widths that a puff or glow reaches from its middle.
+pub const DISC: f32 = 1.1;
+/// Half widths that a lick or spark reaches from its root.
+pub const STREAK: f32 = 6.0;
+
 /// Where quads are seen from, and how large.
 #[derive(Clone, Copy, Debug)]
 pub struct View {
     eye: Vec3,
     forward: Vec3,
+    right: Vec3,
     near: f32,
     /// Picture heights that a unit covers at distance 1.
     scale: f32,
@@ -33,9 +39,11 @@ impl View {
     /// The view of a camera; `aspect` is width / height.
     #[must_use]
     pub fn new(camera: &Camera, aspect: f32) -> Self {
+        let forward = (camera.target - camera.position).normalize_or(Vec3::NEG_Z);
         Self {
             eye: camera.position,
-            forward: (camera.target - camera.position).normalize_or(Vec3::NEG_Z),
+            forward,
+            right: forward.cross(camera.up).normalize_or(Vec3::X),
             near: camera.near,
             scale: 0.5 / (camera.fov_y * 0.5).tan().max(1e-3),
             aspect: aspect.max(1e-3),
@@ -54,6 +62,16 @@ impl View {
         if depth > self.near { p.size * self.scale / depth } else { 0.0 }
     }
 
+    /// May any of it fall into the picture? It reaches as many half widths from its place.
+    fn sees(&self, p: &Particle, reach: f32) -> bool {
+        let to = Vec3::from(p.at) - self.eye;
+        let reach = p.size * reach;
+        let half = 0.5 * to.dot(self.forward).max(0.0) / self.scale;
+        let up = self.right.cross(self.forward);
+        to.dot(up).abs() <= half * 1.05 + reach
+            && to.dot(self.right).abs() <= half * self.aspect * 1.05 + reach
+    }
+
     /// Screens that a list of quads covers.
     #[must_use]
     pub fn cost(&self, quads: &[Particle]) -> f32 {
@@ -64,15 +82,16 @@ impl View {
         quads.iter().map(area).sum()
     }
 
-    /// Takes away what lies at or behind the near plane, and fades what would fill the picture.
-    pub fn trim(&self, quads: &mut Vec<Particle>) {
+    /// Takes away what lies at or behind the near plane or outside the picture, and fades what would fill it. A
+    /// quad reaches `reach` half widths from its place: see [`DISC`], [`STREAK`].
+    pub fn trim(&self, quads: &mut Vec<Particle>, reach: f32) {
         for p in quads.iter_mut() {
             let half = self.half(p);
             p.alpha *= 1.0 - super::motion::smooth(0.18, 0.36, half);
             let depth = self.depth(Vec3::from(p.at));
             p.alpha *= super::motion::smooth(self.near, self.near + 0.5, depth);
         }
-        quads.retain(|p| p.alpha > 0.002 && self.half(p) > 0.0);
+        quads.retain(|p| p.alpha > 0.002 && self.half(p) > 0.0 && self.sees(p, reach));
     }
 
     /// Far ones first; equal ones in the order of their making, so that a picture repeats.

@@ -153,7 +153,7 @@ fn overdraw_is_limited_and_the_far_pay_first() {
     let fire = at(EmitterKind::BurningCell, 5, 20.0);
     let mut clouds = vec![fire.clone(); 12];
     for cloud in &mut clouds {
-        view.trim(&mut cloud.puffs);
+        view.trim(&mut cloud.puffs, budget::DISC);
     }
     let cost = |clouds: &[Cloud]| -> f32 {
         clouds.iter().map(|c| view.cost(&c.puffs) + view.cost(&c.licks) + view.cost(&c.glows)).sum()
@@ -171,11 +171,26 @@ fn overdraw_is_limited_and_the_far_pay_first() {
 fn what_would_fill_the_picture_fades() {
     let mut near = at(EmitterKind::BurningCell, 5, 20.0).puffs;
     let all = near.len();
-    view(0.4).trim(&mut near);
+    view(0.4).trim(&mut near, budget::DISC);
     assert!(near.len() < all);
     let mut far = at(EmitterKind::BurningCell, 5, 20.0).puffs;
-    view(18.0).trim(&mut far);
+    view(18.0).trim(&mut far, budget::DISC);
     view(18.0).sort(&mut far);
     let depths: Vec<f32> = far.iter().map(|p| view(18.0).depth(Vec3::from(p.at))).collect();
     assert!(far.len() > all / 2 && depths.windows(2).all(|w| w[0] >= w[1]));
+}
+
+#[test]
+fn what_is_outside_the_picture_costs_nothing() {
+    let camera = Camera {
+        position: Vec3::new(1.5, 1.0, 3.0),
+        target: Vec3::new(30.0, 1.0, 3.0),
+        up: Vec3::Y,
+        fov_y: 0.5,
+        near: 0.1,
+        far: 80.0,
+    };
+    let mut puffs = at(EmitterKind::BurningCell, 5, 20.0).puffs;
+    View::new(&camera, 1.0).trim(&mut puffs, budget::DISC);
+    assert!(puffs.is_empty());
 }

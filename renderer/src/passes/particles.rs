@@ -175,8 +175,11 @@ impl WorldPass for Particles {
         let mut clouds: Vec<Cloud> =
             emitters.iter().map(|e| effects::cloud(e, detail, land.as_deref())).collect();
         for cloud in &mut clouds {
-            for list in [&mut cloud.puffs, &mut cloud.licks, &mut cloud.glows, &mut cloud.sparks] {
-                view.trim(list);
+            for list in [&mut cloud.puffs, &mut cloud.glows] {
+                view.trim(list, budget::DISC);
+            }
+            for list in [&mut cloud.licks, &mut cloud.sparks] {
+                view.trim(list, budget::STREAK);
             }
         }
         budget::limit_overdraw(&mut clouds, &view, budget::limit(frame.knobs.tier));
