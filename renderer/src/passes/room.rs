@@ -2,7 +2,9 @@
 
 mod buffers;
 
-use buffers::Part;
+use std::ops::Range;
+
+use buffers::Parts;
 
 use crate::{
     gpu::Gpu,
@@ -56,10 +58,13 @@ pub const PIPELINES: &[PipelineDesc] = &[
 /// The meshes for a board of one radius.
 struct Built {
     radius: u8,
-    table: Part,
-    rim: Part,
-    candles: Part,
+    parts: Parts,
 }
+
+// The meshes in their order: casters are neighbours, and so is what stands in the room.
+const RIM: Range<usize> = 0..1;
+const CANDLES: Range<usize> = 1..2;
+const TABLE: Range<usize> = 2..3;
 
 /// The pass.
 pub struct Room {
@@ -67,6 +72,7 @@ pub struct Room {
     built: Option<Built>,
     board: bool,
     room: bool,
+    hdr: bool,
 }
 
 impl Room {
@@ -77,7 +83,7 @@ impl Room {
         let format = wgpu::TextureFormat::Rgba8Unorm;
         let view = super::board::upload(gpu, "oak", format, &oak::oak(length));
         let group = layouts.bind_required(gpu, &OAK, &[wgpu::BindingResource::TextureView(&view)]);
-        Self { oak: group, built: None, board: false, room: false }
+        Self { oak: group, built: None, board: false, room: false, hdr: knobs.hdr() }
     }
 }
 
@@ -87,32 +93,31 @@ impl WorldPass for Room {
         self.room = frame.scene.room;
         let radius = frame.scene.terrain.as_ref().map_or(5, |t| t.radius);
         if self.built.as_ref().is_none_or(|b| b.radius != radius) {
-            let part = |label, joinery: &joinery::Joinery| Part::new(frame.gpu, label, joinery);
-            self.built = Some(Built {
-                radius,
-                table: part("table", &joinery::table(radius)),
-                rim: part("rim", &joinery::rim(radius)),
-                candles: part("candles", &joinery::candles(radius)),
-            });
+            let meshes = [joinery::rim(radius), joinery::candles(radius), joinery::table(radius)];
+            self.built = Some(Built { radius, parts: Parts::new(frame.gpu, &meshes) });
         }
     }
 
     fn draw(&self, layer: Layer, painter: &mut Painter<'_, '_>) {
-        let Some(built) = &self.built else { return };
+        let Some(Built { parts, .. }) = &self.built else { return };
         let oak = Some(&self.oak);
         match layer {
             Layer::Shadow => {
-                if self.board {
-                    built.rim.draw(painter, &["wood caster"], None);
-                }
-                if self.room {
-                    built.candles.draw(painter, &["wood caster"], None);
+                let first = if self.board { RIM.start } else { RIM.end };
+                let end = if self.room { CANDLES.end } else { CANDLES.start };
+                if first < end {
+                    parts.draw(painter, &(first..end), &["wood caster"], None);
                 }
             }
-            Layer::Ground if self.board => built.rim.draw(painter, &["rim", "wood light"], oak),
+            Layer::Ground if self.board => {
+                parts.draw(painter, &RIM, &["rim", "wood light"], oak);
+            }
+            Layer::Room if self.room && self.hdr => {
+                parts.draw(painter, &CANDLES, &["candle"], oak);
+                parts.draw(painter, &TABLE, &["table"], oak);
+            }
             Layer::Room if self.room => {
-                built.candles.draw(painter, &["candle", "wood light"], oak);
-                built.table.draw(painter, &["table", "wood light"], oak);
+                parts.draw(painter, &(CANDLES.start..TABLE.end), &["wood light"], oak);
             }
             _ => {}
         }
