@@ -255,6 +255,15 @@ fn main() -> Result<(), Failure> {
             renderer.draw(&scene, small);
         }
         println!("{:.2} ms to encode and submit", (thread_seconds() - start) * 1e3 / 100.0);
+        let start = thread_seconds();
+        for _ in 0..100 {
+            if let Some(mover) = scene.instances.first_mut() {
+                mover.position.y += 1e-4;
+            }
+            renderer.draw(&scene, small);
+        }
+        let each = (thread_seconds() - start) * 1e3 / 100.0;
+        println!("{each:.2} ms with a figure moving, {:?}", renderer.stats());
     }
     if !o.out.as_os_str().is_empty() {
         image::save_buffer(&o.out, &rows.bytes, o.size.0, o.size.1, image::ColorType::Rgba8)?;

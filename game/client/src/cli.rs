@@ -397,7 +397,8 @@ const KNOWN: &[&str] = &[
     "fps",
     "data-dir",
     "lang",
-    "exit-after", "tell",
+    "exit-after",
+    "tell",
 ];
 
 fn number(flag: &'static str, value: &str, min: u32, max: u32) -> Result<u32, Misuse> {

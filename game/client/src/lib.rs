@@ -9,19 +9,19 @@
 //! Start at `app`. Nothing here knows a rule: what may be done comes from the seat's view.
 
 pub mod app;
-pub mod commands;
-pub mod report;
 pub mod camera;
 pub mod cli;
 pub mod clock;
+pub mod commands;
+pub mod desk;
 pub mod gesture;
 pub mod houses;
+pub mod hud;
 pub mod locale;
-pub mod desk;
 pub mod marks;
-pub mod session;
 pub mod navigate;
 pub mod redraw;
+pub mod report;
+pub mod session;
 pub mod stage;
-pub mod hud;
 pub mod theme;
