@@ -64,8 +64,8 @@ pub fn run(options: &ShotOptions, locale: &Locale) -> u8 {
 #[must_use]
 pub fn houses(seed: u64) -> BySide<House> {
     let n = House::ALL.len() as u64;
-    let first = (seed % n) as usize;
-    let second = (first + 1 + (seed / n % (n - 1)) as usize) % House::ALL.len();
+    let first = ((seed % n + 3) % n) as usize;
+    let second = (first + 1 + ((seed / n + 5) % (n - 1)) as usize) % House::ALL.len();
     BySide([House::ALL[first], House::ALL[second]])
 }
 
