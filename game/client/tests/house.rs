@@ -1,4 +1,9 @@
 //! The walls between the rooms, read off the manifests and the sources.
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "test code outside test functions, which clippy takes for production code"
+)]
 
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,10 @@
 //! The real window, driven as a person would: with the mouse from the start screen to mate, and again
 //! with keys alone.
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "test code outside test functions, which clippy takes for production code"
+)]
 
 #[path = "window/driver.rs"]
 mod driver;
