@@ -11,7 +11,7 @@ use std::time::Duration;
 use tavola_rules::cyvasse::Position;
 
 /// The longest wait for anything on the screen of a slow machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(150);
 
 /// Something on the screen.
 #[derive(Clone, Debug)]
@@ -140,6 +140,16 @@ impl Driver {
     pub(crate) fn resize(&self, width: u32, height: u32) {
         let (w, h) = (width.to_string(), height.to_string());
         self.hand(&["search", "--onlyvisible", "--name", "vola", "windowsize", &w, &h]);
+    }
+
+    /// Nothing on the screen changes for this long.
+    pub(crate) fn nothing_is_said(&mut self, long: Duration) {
+        while let Ok(newer) = self.said.try_recv() {
+            self.screen = newer;
+        }
+        if let Ok(newer) = self.said.recv_timeout(long) {
+            panic!("something changed: {newer:#?}");
+        }
     }
 
     /// Reads on until the program leaves; what it said last.
