@@ -245,7 +245,10 @@ mod tests {
             place.orbit(Vec2::new(0.7 * s, 0.9 * s));
             place.pan(Vec2::new(0.8 * s, -0.6));
             place.zoom_at(Vec2::new(0.9, 0.9), if i % 2 == 0 { 0.2 } else { 6.0 }, 1.3);
-            assert_eq!(place, place.sanitized());
+            let kept = place.sanitized();
+            // Clamping a clamped length may move its last digit.
+            assert!((place.target - kept.target).length() < 1e-4, "{place:?}");
+            assert_eq!(Turntable { target: kept.target, ..place }, kept);
         }
     }
 
