@@ -90,7 +90,8 @@ fn play_to_the_end(driver: &mut Driver, mut act: impl FnMut(&mut Driver, &Play))
 /// Goes to the view from above, where no piece stands before another's hex.
 fn from_above(driver: &mut Driver, go: impl FnOnce(&mut Driver)) {
     let corner = |s: &Screen| s.cell("a6").map(|n| (n.x, n.y));
-    driver.wait("the board", |s| corner(s).is_some());
+    // The panels of the first turn are where they stay.
+    driver.wait("the first turn", |s| your_turn(s) && corner(s).is_some());
     let before = corner(&driver.screen);
     go(driver);
     driver.wait("the view from above", |s| s.still && corner(s) != before);
@@ -250,8 +251,7 @@ fn an_untouched_window_draws_nothing() {
     let _one = one_at_a_time();
     for tier in ["light", "normal"] {
         let mut driver = Driver::start_with(&["--tier", tier, "--size", "640x360"]);
-        let settled = driver.wait("stillness", |s| s.still).frames;
-        driver.nothing_is_said(Duration::from_secs(5));
+        let settled = driver.quiet_for(Duration::from_secs(5));
         driver.click("Sair");
         let last = driver.last_words();
         assert!(driver.ended().success());

@@ -142,14 +142,13 @@ impl Driver {
         self.hand(&["search", "--onlyvisible", "--name", "vola", "windowsize", &w, &h]);
     }
 
-    /// Nothing on the screen changes for this long.
-    pub(crate) fn nothing_is_said(&mut self, long: Duration) {
-        while let Ok(newer) = self.said.try_recv() {
+    /// Reads on until nothing on the screen has changed for this long; the frames shown when it last did.
+    pub(crate) fn quiet_for(&mut self, long: Duration) -> u64 {
+        while let Ok(newer) = self.said.recv_timeout(long) {
             self.screen = newer;
         }
-        if let Ok(newer) = self.said.recv_timeout(long) {
-            panic!("something changed: {newer:#?}");
-        }
+        assert!(self.screen.still, "quiet, and not still: {:#?}", self.screen);
+        self.screen.frames
     }
 
     /// Reads on until the program leaves; what it said last.
