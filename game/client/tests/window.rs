@@ -122,7 +122,7 @@ fn a_whole_match_by_mouse() {
     driver.wait("the army stands", |s| s.nodes.iter().any(|n| n.label.contains(": Rei")));
     driver.click("À batalha");
     driver.wait("play begins", |s| s.position.is_some());
-    from_above(&mut driver, |driver| driver.click("De cima"));
+    from_above(&mut driver, |driver| driver.key("t"));
     play_to_the_end(&mut driver, |driver, play| {
         click_cell(driver, play.from);
         let from = play.from.to_string();
