@@ -38,7 +38,7 @@ struct Adviser {
 
 impl Adviser {
     fn new() -> Self {
-        Self { player: Player::new(Level::new(4)), past: Vec::new() }
+        Self { player: Player::new(Level::new(5)), past: Vec::new() }
     }
 
     fn advise(&mut self, position: &Position) -> Play {
@@ -47,7 +47,15 @@ impl Adviser {
         }
         self.past.push(position.hash());
         let never = AtomicBool::new(false);
-        self.player.play(position, &self.past, 1, &never).expect("a legal play")
+        let play = self.player.play(position, &self.past, 1, &never).expect("a legal play");
+        // The search wants every ply of the past, the other side's turns too.
+        let mut after = position.clone();
+        let _ = after.play(&play);
+        if after.quiet() == 0 {
+            self.past.clear();
+        }
+        self.past.push(after.hash());
+        play
     }
 }
 

@@ -3,7 +3,7 @@
 //! The program runs with `--tell` and says on its standard output what is on the screen; the driver
 //! finds things there by their labels, and waits for what must come by reading on, never by sleeping.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::Duration;
@@ -101,6 +101,11 @@ impl Driver {
         BufReader::new(out).read_line(&mut number).expect("Xvfb names its display");
         let name = format!(":{}", number.trim());
         let data = tempfile::tempdir().expect("a folder");
+        // The same seed, the same match.
+        let config = data.path().join("config");
+        std::fs::create_dir_all(&config).expect("a folder");
+        let mut settings = std::fs::File::create(config.join("settings.toml")).expect("a file");
+        settings.write_all(b"[sheet]\nseed = 7\n").expect("written");
         let mut program = Command::new(env!("CARGO_BIN_EXE_tavola"))
             .args(["--tell", "--lang", "pt-BR", "--data-dir"])
             .arg(data.path())
