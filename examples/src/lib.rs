@@ -1,1 +1,31 @@
 //! Small programs, each showing one thing.
+
+use tavola_renderer::Tier;
+use tavola_renderer::scene::LightPreset;
+
+/// The tier of that name on a command line.
+///
+/// # Errors
+/// There is none of that name.
+pub fn tier_named(name: &str) -> Result<Tier, String> {
+    Ok(match name {
+        "light" => Tier::Light,
+        "normal" => Tier::Normal,
+        "ultra" => Tier::Ultra,
+        other => return Err(format!("no tier {other:?}")),
+    })
+}
+
+/// The light of that name on a command line.
+///
+/// # Errors
+/// There is none of that name.
+pub fn light_named(name: &str) -> Result<LightPreset, String> {
+    Ok(match name {
+        "dawn" => LightPreset::Dawn,
+        "noon" => LightPreset::Noon,
+        "dusk" => LightPreset::Dusk,
+        "night" => LightPreset::Night,
+        other => return Err(format!("no light {other:?}")),
+    })
+}

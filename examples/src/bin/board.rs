@@ -44,23 +44,8 @@ fn options() -> Result<Options, Failure> {
     while let Some(arg) = args.next() {
         let mut value = || args.next().ok_or(format!("{arg} needs a value"));
         match arg.as_str() {
-            "--tier" => {
-                o.tier = match value()?.as_str() {
-                    "light" => Tier::Light,
-                    "normal" => Tier::Normal,
-                    "ultra" => Tier::Ultra,
-                    other => return Err(format!("no tier {other:?}").into()),
-                }
-            }
-            "--light" => {
-                o.light = match value()?.as_str() {
-                    "dawn" => LightPreset::Dawn,
-                    "noon" => LightPreset::Noon,
-                    "dusk" => LightPreset::Dusk,
-                    "night" => LightPreset::Night,
-                    other => return Err(format!("no light {other:?}").into()),
-                }
-            }
+            "--tier" => o.tier = tavola_examples::tier_named(&value()?)?,
+            "--light" => o.light = tavola_examples::light_named(&value()?)?,
             "--camera" => o.camera = value()?,
             "--size" => {
                 let v = value()?;
