@@ -7,6 +7,10 @@
 use std::hint::black_box;
 use std::process::ExitCode;
 
+#[path = "../../rules/benches/support/stopwatch.rs"]
+mod stopwatch;
+
+use stopwatch::{per_second, timed};
 use tavola_bots::suite;
 
 /// Thousand nodes a second.
@@ -18,29 +22,11 @@ const DEPTH: i8 = 10;
 fn main() -> ExitCode {
     println!("signature {} nodes to depth {SIGNATURE_DEPTH}", suite::nodes(SIGNATURE_DEPTH));
     let (nodes, nanos) = timed(|| suite::nodes(black_box(DEPTH)));
-    let rate = (u128::from(nodes) * 1_000_000 / u128::from(nanos)) as u64;
+    let rate = per_second(nodes, nanos) / 1_000;
     println!("search    {nodes} nodes in {} ms: {rate} knodes/s", nanos / 1_000_000);
     if rate < TARGET * FLOOR_PERCENT / 100 {
         println!("under the floor: {FLOOR_PERCENT} % of {TARGET} knodes/s");
         return ExitCode::FAILURE;
     }
     ExitCode::SUCCESS
-}
-
-fn timed<T>(work: impl FnOnce() -> T) -> (T, u64) {
-    #[expect(clippy::disallowed_methods, reason = "a bench is its own clock")]
-    let start = std::time::Instant::now();
-    let before = core_nanos();
-    let result = work();
-    let nanos = match (before, core_nanos()) {
-        (Some(before), Some(after)) => after.saturating_sub(before),
-        _ => start.elapsed().as_nanos() as u64,
-    };
-    (result, nanos.max(1))
-}
-
-/// Nanoseconds this thread has run, as Linux counts them.
-fn core_nanos() -> Option<u64> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split(' ').next()?.parse().ok()
 }

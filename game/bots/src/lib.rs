@@ -9,10 +9,15 @@
 pub mod arena;
 pub mod dice;
 pub mod evaluate;
+pub mod juizes;
 pub mod level;
+pub mod ludo;
+pub mod numeros;
 pub mod player;
+pub mod polikriatos;
 pub mod score;
 pub mod search;
 pub mod setup;
+pub mod simple;
 pub mod suite;
 pub mod table;

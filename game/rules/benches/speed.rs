@@ -7,6 +7,10 @@
 use std::hint::black_box;
 use std::process::ExitCode;
 
+#[path = "support/stopwatch.rs"]
+mod stopwatch;
+
+use stopwatch::{per_second, timed};
 use tavola_rules::chance::Chance;
 use tavola_rules::cyvasse::{Play, Position, SetUpAction, Setup, Side, Supply, perft};
 
@@ -106,28 +110,6 @@ fn pick(state: &mut u64, bound: usize) -> usize {
     *state ^= *state >> 7;
     *state ^= *state << 17;
     ((u128::from(*state) * bound as u128) >> 64) as usize
-}
-
-fn timed<T>(work: impl FnOnce() -> T) -> (T, u64) {
-    #[expect(clippy::disallowed_methods, reason = "a bench is its own clock")]
-    let start = std::time::Instant::now();
-    let before = core_nanos();
-    let result = work();
-    let nanos = match (before, core_nanos()) {
-        (Some(before), Some(after)) => after.saturating_sub(before),
-        _ => start.elapsed().as_nanos() as u64,
-    };
-    (result, nanos.max(1))
-}
-
-/// Nanoseconds this thread has run, as Linux counts them.
-fn core_nanos() -> Option<u64> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split(' ').next()?.parse().ok()
-}
-
-fn per_second(count: u64, nanos: u64) -> u64 {
-    (u128::from(count) * 1_000_000_000 / u128::from(nanos)) as u64
 }
 
 /// Thousandths as a decimal number, one place.

@@ -42,3 +42,8 @@
 pub mod chance;
 pub mod cyvasse;
 pub mod game;
+pub mod juizes;
+pub mod ludo;
+pub mod numeros;
+pub mod playout;
+pub mod polikriatos;

@@ -1,0 +1,1 @@
+//! The simple players of Batalha dos Números (Rithmomachia).

@@ -1,0 +1,3 @@
+//! How fast the rules of Polikriatos are.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! Juízes: the combat phase, and the small campaign around it. The law is its rule page.

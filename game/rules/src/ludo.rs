@@ -1,0 +1,1 @@
+//! Ludo: four seats and a die. The law is its rule page.

@@ -1,0 +1,1 @@
+//! Batalha dos Números (Rithmomachia). The law is its rule page.
