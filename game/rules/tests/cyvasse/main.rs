@@ -7,6 +7,8 @@
 )]
 
 mod command;
+#[path = "../support/coverage.rs"]
+mod coverage;
 mod differential;
 mod dragon;
 mod king;
@@ -17,3 +19,9 @@ mod sketch;
 mod slow;
 mod text;
 mod turn;
+
+/// Every rule of the page: `cargo test -p tavola-rules --test cyvasse coverage -- --nocapture`.
+#[test]
+fn rule_coverage() {
+    coverage::cover("cyvasse", "CY", &[1..=31]);
+}
