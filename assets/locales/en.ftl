@@ -222,9 +222,9 @@ play-threatened = Your King is threatened
 play-threatening = The enemy King is threatened
 # Status of the person's Dragon. $turns = turns of its owner until it arrives.
 play-dragon-waits = { $turns ->
-        [0] The Dragon arrives this turn
-        [one] The Dragon arrives in { $turns } turn
-       *[other] The Dragon arrives in { $turns } turns
+        [0] Dragon: this turn
+        [one] Dragon in { $turns } turn
+       *[other] Dragon in { $turns } turns
     }
 # Status of a Dragon.
 play-dragon-free = Dragon ready

@@ -222,9 +222,9 @@ play-threatened = Tu Rey está amenazado
 play-threatening = El Rey rival está amenazado
 # Status of the person's Dragon. $turns = turns of its owner until it arrives.
 play-dragon-waits = { $turns ->
-        [0] El Dragón llega este turno
-        [one] El Dragón llega en { $turns } turno
-       *[other] El Dragón llega en { $turns } turnos
+        [0] Dragón: este turno
+        [one] Dragón en { $turns } turno
+       *[other] Dragón en { $turns } turnos
     }
 # Status of a Dragon.
 play-dragon-free = Dragón listo

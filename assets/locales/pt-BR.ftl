@@ -222,9 +222,9 @@ play-threatened = Seu Rei está ameaçado
 play-threatening = O Rei rival está ameaçado
 # Status of the person's Dragon. $turns = turns of its owner until it arrives.
 play-dragon-waits = { $turns ->
-        [0] O Dragão chega neste turno
-        [one] O Dragão chega em { $turns } turno
-       *[other] O Dragão chega em { $turns } turnos
+        [0] Dragão: neste turno
+        [one] Dragão em { $turns } turno
+       *[other] Dragão em { $turns } turnos
     }
 # Status of a Dragon.
 play-dragon-free = Dragão pronto

@@ -142,6 +142,9 @@ fn style(style: &mut egui::Style) {
     s.menu_margin = Margin::same(6);
     s.tooltip_width = 320.0;
     s.scroll.bar_width = 8.0;
+    // A list that goes on shows that it does, without waiting for the pointer.
+    s.scroll.dormant_background_opacity = 0.25;
+    s.scroll.dormant_handle_opacity = 0.6;
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.35;
     style.visuals = visuals();

@@ -130,7 +130,7 @@ fn a_whole_match_by_mouse() {
     driver.wait("the army stands", |s| s.nodes.iter().any(|n| n.label.contains(": Rei")));
     driver.click("À batalha");
     driver.wait("play begins", |s| s.position.is_some());
-    from_above(&mut driver, |driver| driver.key("t"));
+    from_above(&mut driver, |driver| driver.click("De cima"));
     play_to_the_end(&mut driver, |driver, play| {
         click_cell(driver, play.from);
         let from = play.from.to_string();
@@ -258,7 +258,7 @@ fn a_whole_match_by_keys_alone() {
 fn an_untouched_window_draws_nothing() {
     let _one = one_at_a_time();
     for tier in ["light", "normal"] {
-        let mut driver = Driver::start_with(&["--tier", tier, "--size", "640x360"]);
+        let mut driver = Driver::start_at((640, 360), &["--tier", tier]);
         let settled = driver.quiet_for(Duration::from_secs(5));
         driver.click("Sair");
         let last = driver.last_words();

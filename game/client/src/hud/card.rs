@@ -6,7 +6,7 @@ use tavola_rules::cyvasse::{House, PieceKind, Side};
 
 use super::draw::{emblem, figure};
 use super::model::{DragonStatus, PlayModel};
-use super::words;
+use super::{column, words};
 use crate::locale::Locale;
 use crate::{houses, theme, tr};
 
@@ -15,11 +15,12 @@ pub(super) fn side(ui: &mut Ui, play: &PlayModel, side: Side, locale: &Locale) {
     let house = play.houses[side];
     let active = play.turn == Some(side);
     let rect_top = ui.next_widget_position();
+    let edge = if column::is_low(ui) { 3.0 } else { 6.0 };
     let background = ui.painter().add(egui::Shape::Noop);
     let inner = ui
         .scope(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
-            ui.add_space(6.0);
+            ui.add_space(edge);
             ui.horizontal(|ui| {
                 ui.add_space(6.0);
                 shield(ui, house, 34.0, locale);
@@ -40,7 +41,7 @@ pub(super) fn side(ui: &mut Ui, play: &PlayModel, side: Side, locale: &Locale) {
                 ui.add_space(6.0);
                 dragon(ui, play.dragons[side], locale);
             });
-            ui.add_space(6.0);
+            ui.add_space(edge);
         })
         .response
         .rect;

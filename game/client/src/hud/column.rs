@@ -20,10 +20,24 @@ pub(super) enum Side {
     Right,
 }
 
+/// What of a column with a foot is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// What scrolls.
+    Body,
+    /// What stays.
+    Foot,
+}
+
 /// Whether the window is too small for columns.
 pub(super) fn is_compact(ui: &Ui) -> bool {
     let size = ui.ctx().content_rect().size();
-    size.x < 840.0 || size.y < 420.0
+    size.x < 840.0 || size.y < 520.0
+}
+
+/// Whether columns must save height.
+pub(super) fn is_low(ui: &Ui) -> bool {
+    ui.ctx().content_rect().height() < 640.0
 }
 
 /// A column of cloth; scrolls when the window is too low.
@@ -33,6 +47,32 @@ pub(super) fn column(ui: &mut Ui, side: Side, name: &str, contents: impl FnOnce(
         frame::lay_cloth(ui, ground);
         scrolling(ui, name, contents);
     });
+}
+
+/// A column of cloth with a foot of that height, points: the foot is always in view, what stands
+/// above it scrolls when the window is too low.
+pub(super) fn footed_column(
+    ui: &mut Ui,
+    side: Side,
+    name: &str,
+    foot: f32,
+    mut contents: impl FnMut(&mut Ui, Part),
+) {
+    panel(side).exact_size(WIDTH).frame(frame::cloth()).resizable(false).show(ui, |ui| {
+        let ground = ui.max_rect().expand(f32::from(frame::MARGIN));
+        frame::lay_cloth(ui, ground);
+        footed(ui, name, foot, &mut contents);
+    });
+}
+
+fn footed(ui: &mut Ui, name: &str, foot: f32, contents: &mut impl FnMut(&mut Ui, Part)) {
+    let gap = ui.spacing().item_spacing.y;
+    let height = (ui.available_height() - foot - gap).max(crate::theme::TOUCH);
+    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+        ui.set_height(height);
+        scrolling(ui, name, |ui| contents(ui, Part::Body));
+    });
+    contents(ui, Part::Foot);
 }
 
 /// A column whose contents see to their own scrolling.
@@ -93,10 +133,25 @@ pub(super) fn bar(
 
 /// A drawer over the board, below the bar.
 pub(super) fn drawer(ui: &mut Ui, side: Side, name: &str, contents: impl FnOnce(&mut Ui)) {
+    in_drawer(ui, side, |ui| scrolling(ui, name, contents));
+}
+
+/// A drawer with a foot, as [`footed_column`] has it.
+pub(super) fn footed_drawer(
+    ui: &mut Ui,
+    side: Side,
+    name: &str,
+    foot: f32,
+    mut contents: impl FnMut(&mut Ui, Part),
+) {
+    in_drawer(ui, side, |ui| footed(ui, name, foot, &mut contents));
+}
+
+fn in_drawer(ui: &mut Ui, side: Side, contents: impl FnOnce(&mut Ui)) {
     let width = (ui.ctx().content_rect().width() - 40.0).clamp(120.0, 232.0);
     panel(side).exact_size(width).frame(frame::cloth()).resizable(false).show(ui, |ui| {
         let ground = ui.max_rect().expand(f32::from(frame::MARGIN));
         frame::lay_cloth(ui, ground);
-        scrolling(ui, name, contents);
+        contents(ui);
     });
 }

@@ -5,7 +5,7 @@ use tavola_records::settings::BoardSettings;
 use tavola_rules::cyvasse::Side as BoardSide;
 
 use super::action::{CameraView, HudAction};
-use super::column::{self, Side};
+use super::column::{self, Part, Side};
 use super::draw::icon::Icon;
 use super::model::{DrawState, PlayModel};
 use super::widget::{Plank, Tone, caption, icon_button, prose, rule, small};
@@ -24,7 +24,10 @@ pub(super) fn show(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Sco
         compact(ui, play, hud, scope);
     } else {
         let name = scope.text("region-status");
-        column::column(ui, Side::Left, &name, |ui| left(ui, play, hud, scope));
+        column::footed_column(ui, Side::Left, &name, foot_height(ui), |ui, part| match part {
+            Part::Body => left(ui, play, hud, scope),
+            Part::Foot => foot(ui, play, hud, scope),
+        });
         column::still_column(ui, Side::Right, |ui| record::show(ui, play, scope, true));
     }
     if let Some(action) = &play.pending {
@@ -44,13 +47,33 @@ fn left(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) {
     card::side(ui, play, mine, scope.locale);
     ui.add_space(4.0);
     status(ui, play, scope);
-    rule(ui);
+    if !column::is_low(ui) {
+        rule(ui);
+    }
     decisions(ui, play, hud, scope);
-    rule(ui);
-    sight(ui, play, scope);
-    rule(ui);
-    tools(ui, hud, scope);
     refusal(ui, play, scope);
+}
+
+/// What is always at hand, whatever scrolls: threat marks, the camera, guide, settings, menu.
+fn foot(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) {
+    rule(ui);
+    if !column::is_low(ui) {
+        let text = scope.text("play-threats");
+        if super::widget::switch(ui, play.threats, &text) {
+            scope.ask(HudAction::SetThreats(!play.threats));
+        }
+        caption(ui, &scope.text("play-camera"));
+    }
+    cameras(ui, scope);
+    tools(ui, play, hud, scope);
+}
+
+/// The height of [`foot`].
+fn foot_height(ui: &Ui) -> f32 {
+    let gap = ui.spacing().item_spacing.y;
+    let icons = theme::TOUCH + 2.0 + gap;
+    let words = if column::is_low(ui) { 0.0 } else { theme::TOUCH + gap + 18.0 + gap };
+    11.0 + gap + words + 2.0 * icons
 }
 
 /// Whose turn, thinking, the last action, threats.
@@ -147,14 +170,9 @@ fn decisions(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>
     }
 }
 
-/// Threat marks and the camera.
-fn sight(ui: &mut Ui, play: &PlayModel, scope: &mut Scope<'_>) {
-    let text = scope.text("play-threats");
-    if super::widget::switch(ui, play.threats, &text) {
-        scope.ask(HudAction::SetThreats(!play.threats));
-    }
-    caption(ui, &scope.text("play-camera"));
-    ui.horizontal_wrapped(|ui| {
+/// The named views.
+fn cameras(ui: &mut Ui, scope: &mut Scope<'_>) {
+    ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
         for (icon, key, view) in [
             (Icon::Table, "camera-table", CameraView::Table),
@@ -169,8 +187,8 @@ fn sight(ui: &mut Ui, play: &PlayModel, scope: &mut Scope<'_>) {
     });
 }
 
-fn tools(ui: &mut Ui, hud: &mut Hud, scope: &Scope<'_>) {
-    ui.horizontal_wrapped(|ui| {
+fn tools(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) {
+    ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
         for (icon, key, dialog) in [
             (Icon::Book, "common-guide", Dialog::Guide),
@@ -179,6 +197,12 @@ fn tools(ui: &mut Ui, hud: &mut Hud, scope: &Scope<'_>) {
         ] {
             if icon_button(ui, icon, &scope.text(key), None).clicked() {
                 hud.dialog = Some(dialog);
+            }
+        }
+        if column::is_low(ui) {
+            let text = scope.text("play-threats");
+            if icon_button(ui, Icon::Eye, &text, Some(play.threats)).clicked() {
+                scope.ask(HudAction::SetThreats(!play.threats));
             }
         }
     });
@@ -204,7 +228,11 @@ fn compact(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) 
     hud.drawer = open;
     match open {
         Some(Side::Left) => {
-            column::drawer(ui, Side::Left, "match", |ui| left(ui, play, hud, scope));
+            let height = foot_height(ui);
+            column::footed_drawer(ui, Side::Left, "match", height, |ui, part| match part {
+                Part::Body => left(ui, play, hud, scope),
+                Part::Foot => foot(ui, play, hud, scope),
+            });
         }
         Some(Side::Right) => {
             column::drawer(ui, Side::Right, "record", |ui| record::show(ui, play, scope, false));

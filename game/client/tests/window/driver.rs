@@ -78,6 +78,7 @@ pub(crate) struct Driver {
     program: Child,
     name: String,
     said: Receiver<Screen>,
+    size: (i32, i32),
     pub(crate) screen: Screen,
     _data: tempfile::TempDir,
 }
@@ -85,11 +86,11 @@ pub(crate) struct Driver {
 impl Driver {
     /// Starts a virtual display and the program in it.
     pub(crate) fn start() -> Self {
-        Self::start_with(&["--tier", "light", "--size", "960x540"])
+        Self::start_at((960, 540), &["--tier", "light"])
     }
 
-    /// The same with other arguments.
-    pub(crate) fn start_with(arguments: &[&str]) -> Self {
+    /// The same in a window of that size, with other arguments.
+    pub(crate) fn start_at(size: (i32, i32), arguments: &[&str]) -> Self {
         let mut display = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
             .stdout(Stdio::piped())
@@ -110,6 +111,7 @@ impl Driver {
             .args(["--tell", "--lang", "pt-BR", "--data-dir"])
             .arg(data.path())
             .args(arguments)
+            .args(["--size", &format!("{}x{}", size.0, size.1)])
             .env("DISPLAY", &name)
             .env_remove("WAYLAND_DISPLAY")
             .stdout(Stdio::piped())
@@ -134,7 +136,7 @@ impl Driver {
             })
             .expect("a thread");
         let mut driver =
-            Self { display, program, name, said, screen: Screen::default(), _data: data };
+            Self { display, program, name, said, size, screen: Screen::default(), _data: data };
         driver.wait("the start screen", |s| s.still && s.labelled("Nova partida").is_some());
         // No window manager is there to give the window the keyboard.
         driver.hand(&["search", "--onlyvisible", "--name", "vola", "windowfocus"]);
@@ -142,8 +144,9 @@ impl Driver {
     }
 
     /// Another size for the window, as a window manager would ask.
-    pub(crate) fn resize(&self, width: u32, height: u32) {
+    pub(crate) fn resize(&mut self, width: u32, height: u32) {
         let (w, h) = (width.to_string(), height.to_string());
+        self.size = (width.cast_signed(), height.cast_signed());
         self.hand(&["search", "--onlyvisible", "--name", "vola", "windowsize", &w, &h]);
     }
 
@@ -199,6 +202,9 @@ impl Driver {
             .labelled(label)
             .cloned()
             .expect("it was there");
+        let (width, height) = self.size;
+        let seen = (0..width).contains(&node.x) && (0..height).contains(&node.y);
+        assert!(seen, "nobody can click what is out of sight: {node:?}");
         self.click_at(node.x, node.y);
     }
 

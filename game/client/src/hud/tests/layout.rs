@@ -7,6 +7,7 @@ use egui::epaint::Shape;
 use egui::{Key, Rect};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use tavola_rules::cyvasse::{BySide, House};
 
 use super::fixtures::{ALL, fixture};
 use super::*;
@@ -96,6 +97,66 @@ fn areas_stay_inside_tiny_windows() {
                     && rect.fill == theme::WOOD
                 {
                     assert!(window.contains_rect(rect.rect), "{name} at {scale}: {:?}", rect.rect);
+                }
+            }
+        }
+    }
+}
+
+/// The filled rectangles drawn, with their clips: the bodies of the buttons are among them.
+fn bodies(harness: &Harness<'_, Bench>) -> Vec<(Rect, Rect)> {
+    let shapes = harness.output().shapes.iter();
+    shapes
+        .filter_map(|clipped| match &clipped.shape {
+            Shape::Rect(body) => Some((body.rect, clipped.clip_rect)),
+            _ => None,
+        })
+        .collect()
+}
+
+/// A button half below the edge of its column takes a click by luck, and one wholly below it by
+/// nobody: what a match needs lies in view in every window of a usual size.
+#[test]
+fn no_button_of_a_match_lies_below_the_fold() {
+    use egui::accesskit::Role;
+    let sizes = [
+        ((960.0, 540.0), 1.0),
+        ((1024.0, 600.0), 1.0),
+        ((1280.0, 720.0), 1.0),
+        ((1280.0, 720.0), 1.25),
+        ((1280.0, 720.0), 1.5),
+        ((1920.0, 1080.0), 1.2),
+        ((1920.0, 1080.0), 1.5),
+    ];
+    for name in ["terrain", "army", "play", "play-thinking", "play-back"] {
+        for (pixels, scale) in sizes {
+            for locale in Language::ALL.map(Locale::new) {
+                let what = format!("{name} {locale:?} {pixels:?} at {scale}");
+                let mut harness = opened(name, locale, pixels, scale);
+                if let Screen::Play(play) = &mut harness.state_mut().model.screen {
+                    // The longest names, and the longest state.
+                    play.houses = BySide([House::Bramble, House::Lantern]);
+                    play.refusal = None;
+                }
+                harness.run_ok();
+                let window = harness.ctx.content_rect();
+                let bodies = bodies(&harness);
+                for node in harness.root().children_recursive() {
+                    let role = node.accesskit_node().role();
+                    if !matches!(role, Role::Button | Role::Switch | Role::CheckBox) {
+                        continue;
+                    }
+                    let rect = node.rect();
+                    let inside = |clip: &Rect| clip.expand(1.0).contains_rect(rect);
+                    // A switch draws its knob only.
+                    let body =
+                        bodies.iter().find(|(body, _)| rect.expand(1.0).contains_rect(*body));
+                    let label = node.accesskit_node().label();
+                    let clip = body.map(|(_, clip)| *clip);
+                    assert!(
+                        window.contains_rect(rect) && clip.is_some_and(|c| inside(&c)),
+                        "{what}: {label:?} at {rect:?} is cut to {clip:?}"
+                    );
                 }
             }
         }
