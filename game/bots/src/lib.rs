@@ -1,7 +1,7 @@
 //! The machine players of Cyvasse: set-ups, search, five levels, and matches between levels.
 //!
 //! A tour: [`player`] is what the simulation asks; [`level`] says how much a level may search and how
-//! far it strays; [`setup`] arranges an army; [`search`] looks ahead with [`table`], judging by
+//! far it strays; [`manners`] when it gives up or wants a draw; [`setup`] arranges an army; [`search`] looks ahead with [`table`], judging by
 //! [`evaluate`]; [`arena`] lets two levels play, and [`suite`] is what the bench times. A machine is
 //! given what its seat may see, a seed and a flag to stop, never a clock: the same question has the
 //! same answer on every machine.
@@ -12,6 +12,7 @@ pub mod evaluate;
 pub mod juizes;
 pub mod level;
 pub mod ludo;
+pub mod manners;
 pub mod numeros;
 pub mod player;
 pub mod polikriatos;

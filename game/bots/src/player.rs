@@ -1,11 +1,12 @@
 //! A machine at the table: from what its seat sees to what it does.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use tavola_rules::cyvasse::{Play, Position, SeatView, SetUpAction, Side};
 
 use crate::dice::Dice;
 use crate::level::Level;
+use crate::manners::{self, Word};
 use crate::score::{INFINITE, is_mate};
 use crate::search::{Found, Limits, RootPlay, Search, Selection};
 use crate::setup;
@@ -44,6 +45,31 @@ impl Player {
         seed: u64,
         stop: &AtomicBool,
     ) -> Option<Play> {
+        let found = self.search(position, past, stop);
+        choose(&found, self.level.strength().stray, seed).map(|root| root.play)
+    }
+
+    /// [`Self::play`], with what the machine says of the match: see [`manners`]. A search that was
+    /// stopped says nothing.
+    #[must_use]
+    pub fn decide(
+        &mut self,
+        position: &Position,
+        past: &[u64],
+        seed: u64,
+        stop: &AtomicBool,
+    ) -> Option<(Play, Word)> {
+        let found = self.search(position, past, stop);
+        let best = found.best()?;
+        let play = choose(&found, self.level.strength().stray, seed)?.play;
+        let word = match stop.load(Ordering::Relaxed) {
+            true => Word::Nothing,
+            false => manners::word(self.level, position, best.score),
+        };
+        Some((play, word))
+    }
+
+    fn search(&mut self, position: &Position, past: &[u64], stop: &AtomicBool) -> Found {
         let strength = self.level.strength();
         let limits = Limits {
             nodes: strength.nodes,
@@ -51,8 +77,7 @@ impl Player {
             margin: strength.stray,
             selection: Selection::Keen,
         };
-        let found = Search::new(position.clone(), past, &mut self.table, stop, limits).run();
-        choose(&found, strength.stray, seed).map(|root| root.play)
+        Search::new(position.clone(), past, &mut self.table, stop, limits).run()
     }
 
     /// All that remains to be done in the set-up, in order. Reads its own draft only.

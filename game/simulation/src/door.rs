@@ -110,8 +110,9 @@ pub(crate) trait Doored: Game {
     fn open_hash(&self) -> Option<u64>;
     /// What a seat does in the set-up when its machine gives nothing that is legal.
     fn plain_set_up() -> Vec<Self::Action>;
-    /// Whether a machine in `seat` takes an offered draw, by what the seat sees.
-    fn takes_draw(view: &Self::View, seat: Seat) -> bool;
+    /// Whether a machine of `level` in `seat` takes an offered draw, by what the seat sees. `past` are
+    /// the hashes of the positions that lay open.
+    fn takes_draw(view: &Self::View, seat: Seat, level: u8, past: &[u64]) -> bool;
 }
 
 /// What a seat does in a set-up when its machine gives nothing that is legal.

@@ -33,7 +33,7 @@ pub use command::Command;
 pub use door::{GameAction, GameCause, GameEvent, GameKind, GameRefusal, GameView};
 pub use event::{Event, EventKind, Stop, StopReason};
 pub use handle::{SendError, Simulation, SimulationHandle};
-pub use opponent::{Cancel, Opponent, OpponentMaker, Request};
+pub use opponent::{Cancel, Decision, Opponent, OpponentMaker, Request};
 pub use refusal::Refusal;
 pub use sheet::{GameOptions, MatchSheet, SeatPlan};
 pub use snapshot::{SeatState, Snapshot};

@@ -16,6 +16,7 @@ mod player;
 
 pub use dabbler::{Dabbler, mix};
 pub use player::HousePlayer;
+pub use tavola_bots::manners::Word;
 
 /// A question to a machine. There is nothing in it that the seat may not know.
 #[derive(Debug, Clone)]
@@ -33,6 +34,8 @@ pub struct Request {
     /// Hashes of all positions that lay open so far, by the game's own position type, the present one last: what
     /// may come again. Empty before play.
     pub past: Vec<u64>,
+    /// A person sits at the table. Machines among themselves play everything out.
+    pub company: bool,
     /// A seed for this decision: depends on the match seed, the seat and how many decisions it made before.
     pub seed: u64,
 }
@@ -67,12 +70,27 @@ impl Cancel {
     }
 }
 
+/// What a machine decided.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Decision {
+    /// In play, one action; in a set-up, all that remain to be done, in order.
+    pub actions: Vec<GameAction>,
+    /// What it says with them.
+    pub word: Word,
+}
+
+impl From<Vec<GameAction>> for Decision {
+    fn from(actions: Vec<GameAction>) -> Self {
+        Self { actions, word: Word::Nothing }
+    }
+}
+
 /// A machine player.
 pub trait Opponent: Send {
-    /// Decides: one action in play; in a set-up, all that remain to be done, in order.
+    /// Decides.
     ///
     /// The same request gives the same answer, on any machine, unless it was cancelled.
-    fn decide(&mut self, request: &Request, cancel: &Cancel) -> Vec<GameAction>;
+    fn decide(&mut self, request: &Request, cancel: &Cancel) -> Decision;
 }
 
 /// Makes opponents; a new one after one fell over.

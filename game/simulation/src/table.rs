@@ -121,7 +121,8 @@ impl<G: Doored> Table<G> {
 
     /// Whether a machine takes an offered draw.
     pub(crate) fn machine_takes_draw(&self, seat: Seat) -> bool {
-        G::takes_draw(&self.game.view(Viewer::Seat(seat)), seat)
+        let level = self.sheet.level(seat).unwrap_or(1);
+        G::takes_draw(&self.game.view(Viewer::Seat(seat)), seat, level, &self.past)
     }
 
     /// What a viewer sees.

@@ -10,8 +10,7 @@ use std::thread::Builder;
 
 use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
 
-use crate::door::GameAction;
-use crate::opponent::{Cancel, OpponentMaker, Request};
+use crate::opponent::{Cancel, Decision, OpponentMaker, Request};
 
 /// Most questions that wait: one a seat is all that are ever asked.
 const QUEUE: usize = 16;
@@ -26,7 +25,7 @@ pub(crate) struct Job {
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) generation: u64,
-    pub(crate) actions: Vec<GameAction>,
+    pub(crate) decision: Decision,
 }
 
 /// The worker as the conductor sees it.
@@ -74,16 +73,16 @@ fn work(maker: &OpponentMaker, jobs: &Receiver<Job>, answers: &Sender<Answer>) {
         let generation = cancel.generation;
         let decided = catch_unwind(AssertUnwindSafe(|| {
             if cancel.is_cancelled() {
-                return Vec::new();
+                return Decision::default();
             }
             opponent.get_or_insert_with(|| maker()).decide(&request, &cancel)
         }));
-        let actions = decided.unwrap_or_else(|_| {
+        let decision = decided.unwrap_or_else(|_| {
             tracing::error!(seat = request.seat.index(), "a machine player fell over");
             opponent = None;
-            Vec::new()
+            Decision::default()
         });
-        if answers.send(Answer { generation, actions }).is_err() {
+        if answers.send(Answer { generation, decision }).is_err() {
             return;
         }
     }

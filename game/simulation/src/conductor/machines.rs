@@ -12,7 +12,7 @@ use tavola_rules::game::{MAX_SEATS, Phase, Seat, SeatSet};
 use super::Conductor;
 use crate::door::{AnyTable, GameAction, plain_set_up};
 use crate::event::EventKind;
-use crate::opponent::{Cancel, Request, mix};
+use crate::opponent::{Cancel, Decision, Request, Word, mix};
 use crate::worker::{Answer, Job, Worker};
 
 /// After this long a machine is told to answer with what it has.
@@ -42,7 +42,7 @@ pub(crate) struct Machines {
     asked: u64,
     thinking: [Option<Thinking>; MAX_SEATS],
     /// An answer that waits for its moment, by the pace.
-    held: Option<(Seat, Vec<GameAction>)>,
+    held: Option<(Seat, Decision)>,
     /// Seats for which nothing legal was found; not asked again before the match changes.
     stuck: SeatSet,
 }
@@ -143,7 +143,7 @@ impl Conductor {
     pub(crate) fn answered(&mut self, answer: Answer) {
         let Some(seat) = self.machines.take_answered(answer.generation) else { return };
         self.dirty = true;
-        self.machines.held = Some((seat, answer.actions));
+        self.machines.held = Some((seat, answer.decision));
         self.play_held();
     }
 
@@ -151,7 +151,7 @@ impl Conductor {
     pub(crate) fn tick(&mut self) {
         self.play_held();
         if let Some(seat) = self.machines.hurry(self.clock.now()) {
-            self.machine_acts(seat, &[]);
+            self.machine_acts(seat, &Decision::default());
         }
     }
 
@@ -173,14 +173,20 @@ impl Conductor {
         if self.paused || waits {
             return;
         }
-        if let Some((seat, actions)) = self.machines.held.take() {
-            self.machine_acts(seat, &actions);
+        if let Some((seat, decision)) = self.machines.held.take() {
+            self.machine_acts(seat, &decision);
         }
     }
 
     /// Does what the machine wants as far as it is legal, and something plain if none of it is.
-    fn machine_acts(&mut self, seat: Seat, actions: &[GameAction]) {
-        if self.machine_does(seat, actions, OnRefusal::Stop) > 0 || self.table.is_none() {
+    fn machine_acts(&mut self, seat: Seat, decision: &Decision) {
+        if decision.word == Word::Resigns && self.machine_resigns(seat) {
+            return;
+        }
+        if self.machine_does(seat, &decision.actions, OnRefusal::Stop) > 0 || self.table.is_none() {
+            if decision.word == Word::OffersDraw {
+                self.machine_offers_draw(seat);
+            }
             return;
         }
         self.say(EventKind::MachineFailed { seat });
@@ -197,6 +203,37 @@ impl Conductor {
         if self.machine_does(seat, &instead, OnRefusal::Skip) == 0 {
             self.machines.stuck = self.machines.stuck.with(seat);
             tracing::error!(seat = seat.index(), "nothing legal could be found for a machine");
+        }
+    }
+
+    /// Gives up for a machine; `false` when the match is not in play.
+    fn machine_resigns(&mut self, seat: Seat) -> bool {
+        if !self.to_act().contains(seat) {
+            return false;
+        }
+        let took = self.took(seat);
+        let Some(table) = self.table.as_mut().filter(|table| table.phase() == Phase::Play) else {
+            return false;
+        };
+        match table.resign(seat, took) {
+            Ok(heard) => {
+                self.done(seat, heard);
+                true
+            }
+            Err(refusal) => {
+                tracing::warn!(%refusal, "a machine may not give up");
+                false
+            }
+        }
+    }
+
+    /// Puts a machine's offer before the person; the next action of anybody is an answer, too.
+    fn machine_offers_draw(&mut self, seat: Seat) {
+        let may = self.table.as_ref().is_some_and(|table| table.may_offer_draw().contains(seat));
+        if may && self.offer.is_none() {
+            self.offer = Some(seat);
+            self.dirty = true;
+            self.say(EventKind::DrawOffered { by: seat });
         }
     }
 
@@ -233,6 +270,7 @@ fn request(table: &AnyTable, seat: Seat) -> Request {
         view: table.view(tavola_rules::game::Viewer::Seat(seat)),
         legal: table.legal(seat),
         past: table.past().to_vec(),
+        company: !table.sheet().people().is_empty(),
         seed: seed_for(table, seat),
     }
 }

@@ -1,5 +1,7 @@
 //! Cyvasse at the door.
 
+use tavola_bots::level::Level;
+use tavola_bots::manners;
 use tavola_rules::cyvasse::{
     Action, BySide, Cause, CyvasseMatch, DragonState, Event, House, MatchSheet as RulesSheet,
     PieceKind, Position, Refusal as Rules, SeatView, SetUpAction, Side, Supply,
@@ -78,11 +80,15 @@ impl Doored for CyvasseMatch {
         .to_vec()
     }
 
-    /// Clearly behind: any draw is welcome. Level or behind in a quiet match: it is one anyway.
-    fn takes_draw(view: &SeatView, seat: Seat) -> bool {
+    /// The upper levels ask their own search. The lower ones count. Clearly behind: any draw is
+    /// welcome. Level or behind in a quiet match: it is one anyway.
+    fn takes_draw(view: &SeatView, seat: Seat, level: u8, past: &[u64]) -> bool {
         let (Some(position), Some(side)) = (view.position.as_ref(), Side::of_seat(seat)) else {
             return false;
         };
+        if let Some(takes) = manners::takes_draw(Level::new(level), position, past, side) {
+            return takes;
+        }
         let lead = force(position, side) - force(position, side.other());
         lead <= -CLEARLY_BEHIND || (lead <= 0 && position.quiet() >= QUIET_ENOUGH)
     }

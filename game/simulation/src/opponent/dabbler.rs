@@ -4,21 +4,21 @@
 
 use tavola_rules::game::Phase;
 
-use super::{Cancel, Opponent, Request};
-use crate::door::{GameAction, plain_set_up};
+use super::{Cancel, Decision, Opponent, Request};
+use crate::door::plain_set_up;
 
 /// Does any legal thing.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Dabbler;
 
 impl Opponent for Dabbler {
-    fn decide(&mut self, request: &Request, _cancel: &Cancel) -> Vec<GameAction> {
+    fn decide(&mut self, request: &Request, _cancel: &Cancel) -> Decision {
         if request.phase == Phase::SetUp {
-            return plain_set_up(request.view.kind());
+            return plain_set_up(request.view.kind()).into();
         }
         let count = request.legal.len().max(1) as u64;
         let pick = usize::try_from(mix(request.seed) % count).unwrap_or(0);
-        request.legal.get(pick).cloned().into_iter().collect()
+        request.legal.get(pick).cloned().into_iter().collect::<Vec<_>>().into()
     }
 }
 

@@ -7,7 +7,7 @@ use tavola_records::MatchRecord;
 use tavola_records::match_record::PlayerRecord;
 use tavola_rules::cyvasse::{Action, SetUpAction};
 use tavola_rules::game::{Outcome, Phase, Seat};
-use tavola_simulation::opponent::Dabbler;
+use tavola_simulation::opponent::{Dabbler, Decision};
 use tavola_simulation::snapshot::TableState;
 use tavola_simulation::{
     Cancel, Command, Config, Event, EventKind, GameAction, GameCause, GameOptions, GameView,
@@ -52,14 +52,15 @@ pub(crate) fn random_set_up() -> Vec<GameAction> {
 }
 
 /// A maker of opponents that ask this function.
-pub(crate) fn asking<F>(decide: F) -> OpponentMaker
+pub(crate) fn asking<F, D>(decide: F) -> OpponentMaker
 where
-    F: Fn(&Request, &Cancel) -> Vec<GameAction> + Clone + Send + Sync + 'static,
+    D: Into<Decision> + 'static,
+    F: Fn(&Request, &Cancel) -> D + Clone + Send + Sync + 'static,
 {
     struct Asking<F>(F);
-    impl<F: Fn(&Request, &Cancel) -> Vec<GameAction> + Send> Opponent for Asking<F> {
-        fn decide(&mut self, request: &Request, cancel: &Cancel) -> Vec<GameAction> {
-            (self.0)(request, cancel)
+    impl<D: Into<Decision>, F: Fn(&Request, &Cancel) -> D + Send> Opponent for Asking<F> {
+        fn decide(&mut self, request: &Request, cancel: &Cancel) -> Decision {
+            (self.0)(request, cancel).into()
         }
     }
     Arc::new(move || Box::new(Asking(decide.clone())))
@@ -67,7 +68,7 @@ where
 
 /// What any legal player does.
 pub(crate) fn dabble(request: &Request, cancel: &Cancel) -> Vec<GameAction> {
-    Dabbler.decide(request, cancel)
+    Dabbler.decide(request, cancel).actions
 }
 
 /// A simulation with its clock and the journals it gave away.

@@ -5,10 +5,11 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crossbeam_channel::{Sender, bounded};
-use tavola_rules::cyvasse::SetUpAction;
-use tavola_rules::game::Phase;
+use tavola_rules::cyvasse::{Cause, SetUpAction};
+use tavola_rules::game::{Phase, SeatSet};
+use tavola_simulation::opponent::{Decision, Word};
 use tavola_simulation::{
-    Cancel, Clock, Command, EventKind, GameAction, GameOptions, MonotonicClock, Opponent, Request,
+    Cancel, Clock, Command, EventKind, GameCause, GameOptions, MonotonicClock, Opponent, Request,
     SendError,
 };
 
@@ -309,6 +310,71 @@ fn the_strongest_machine_of_the_house_stops_within_50_milliseconds() {
     assert!(waits[4] <= Duration::from_millis(50), "{waits:?}");
 }
 
+/// Acts like the dabbler, and says this after its first action of play.
+fn saying(word: Word) -> tavola_simulation::OpponentMaker {
+    asking(move |request: &Request, cancel| {
+        let first = request.phase == Phase::Play && request.past.len() <= 2;
+        let word = if first { word } else { Word::Nothing };
+        Decision { actions: dabble(request, cancel), word }
+    })
+}
+
+#[test]
+fn a_machine_that_resigns_has_lost() {
+    let mut desk = Desk::new(|config| config.opponents = saying(Word::Resigns));
+    ready_to_move(&mut desk, 40);
+    move_on(&mut desk);
+    let outcome = desk.until_over();
+    assert_eq!(outcome.winners, SeatSet::only(SOUTH));
+    assert_eq!(outcome.cause, GameCause::Cyvasse(Cause::Resignation));
+    // The person may want to see it played out: the last decision can be taken back.
+    desk.send(Command::Undo);
+    desk.until(|event| matches!(event.kind, EventKind::Undone).then_some(()));
+    assert_eq!(desk.state().unwrap().phase, Phase::Play);
+}
+
+#[test]
+fn a_machines_offer_waits_for_an_answer_and_an_action_is_one() {
+    let mut desk = Desk::new(|config| config.opponents = saying(Word::OffersDraw));
+    let offered = |event: &tavola_simulation::Event| {
+        matches!(event.kind, EventKind::DrawOffered { by } if by == NORTH).then_some(())
+    };
+    ready_to_move(&mut desk, 41);
+    move_on(&mut desk);
+    desk.until(offered);
+    assert_eq!(desk.state().unwrap().draw_offer, Some(NORTH));
+    desk.send(Command::AnswerDraw { seat: SOUTH, accept: true });
+    assert_eq!(desk.until_over().cause, GameCause::Cyvasse(Cause::Agreement));
+
+    ready_to_move(&mut desk, 41);
+    move_on(&mut desk);
+    desk.until(offered);
+    // Whoever plays on has declined.
+    move_on(&mut desk);
+    desk.until(|event| matches!(event.kind, EventKind::Acted { by: SOUTH, .. }).then_some(()));
+    assert_eq!(desk.state().unwrap().draw_offer, None);
+}
+
+#[test]
+fn machines_among_themselves_play_everything_out() {
+    let company = Arc::new(Mutex::new(Vec::new()));
+    let seen = Arc::clone(&company);
+    let mut desk = Desk::new(|config| {
+        config.opponents = asking(move |request: &Request, cancel| {
+            seen.lock().unwrap().push(request.company);
+            dabble(request, cancel)
+        });
+    });
+    desk.send(start(sheet(42, &[])));
+    desk.until_play();
+    assert!(company.lock().unwrap().iter().all(|company| !company));
+    company.lock().unwrap().clear();
+    ready_to_move(&mut desk, 42);
+    move_on(&mut desk);
+    desk.until(|event| matches!(event.kind, EventKind::Acted { by: NORTH, .. }).then_some(()));
+    assert_eq!(company.lock().unwrap().last(), Some(&true));
+}
+
 /// Tells when the machine inside begins to think about a play, and when it has stopped.
 struct Watched {
     inner: Box<dyn Opponent>,
@@ -318,13 +384,13 @@ struct Watched {
 }
 
 impl Opponent for Watched {
-    fn decide(&mut self, request: &Request, cancel: &Cancel) -> Vec<GameAction> {
+    fn decide(&mut self, request: &Request, cancel: &Cancel) -> Decision {
         if request.phase == Phase::SetUp {
             return self.inner.decide(request, cancel);
         }
         self.thinking.send(()).unwrap();
-        let actions = self.inner.decide(request, cancel);
+        let decision = self.inner.decide(request, cancel);
         self.stopped.send(self.clock.now()).unwrap();
-        actions
+        decision
     }
 }
