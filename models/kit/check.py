@@ -1,7 +1,7 @@
 """Validate `.glb` files against the conventions of models/README.md: `python models/kit/check.py [files]`.
 
 Reads the file itself, not through Blender: chunk lengths, accessor bounds, finite values, unit normals and tangents, weights,
-joints, triangle areas, names and sizes of LODs, bounds in the idle pose, image formats. Exit status 1 on any fault.
+joints, triangle areas, names and sizes of LODs, bounds in the idle pose, image formats, clips (`check_clips`). Exit status 1 on any fault.
 """
 import io
 import json
@@ -11,6 +11,8 @@ from pathlib import Path
 
 import numpy as np
 from PIL import Image
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 COMPONENT = {5120: np.int8, 5121: np.uint8, 5122: np.int16, 5123: np.uint16, 5125: np.uint32, 5126: np.float32}
 WIDTH = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT4": 16}
@@ -146,6 +148,9 @@ def check(path):
             faults.append("no action called idle")
         else:
             joints = idle_matrices(glb)
+            from kit.check_clips import check_clips
+
+            faults += check_clips(name, glb)
     names = {m["name"] for m in doc["nodes"] if "mesh" in m}
     wanted = {f"{name}_LOD{k}" for k in range(4)}
     if not wanted <= names:

@@ -1,0 +1,213 @@
+"""People on foot: how they stand, step, run, turn, and how key values become a pose.
+
+Key names a script may use (values are tuples, zero is the idle pose): a bone -> (pitch, yaw, roll); `bone@` -> shift; `foot.L` ->
+(x, lift, z, yaw, pitch) from where it stands in idle, pivoting on heel or ball; `shaft` -> change of the weapon's direction;
+`twist` -> degrees about it (a changed direction is kept in model space, whatever the chest does); `weapon@` -> shift of its grip in the chest's frame; `slide` -> how far the second hand moves along the
+shaft; `free.L`, `free.R` (0..1) -> the arm leaves the weapon for `hand.L@` (shift of the wrist in the chest's frame) and the
+hand's own turns; `elbow.L`, `elbow.R` -> where the elbow points, in the chest's frame; `slack` (0..1) -> the legs too; `drop`
+(0..1), `drop_at`, `drop_along` -> the weapon falls to a place.
+"""
+import numpy as np
+
+from kit import turns
+from kit.clips import skin_matrices
+from kit.motion import Ground, Keys, Pose, play
+from kit.turns import Curve, arc, bump, euler, spin, times
+
+ARM = {s: (f"uarm.{s}", f"farm.{s}", f"hand.{s}") for s in "LR"}
+LEG = {s: (f"thigh.{s}", f"shin.{s}", f"foot.{s}") for s in "LR"}
+
+
+class Person:
+    """`scale` board units a figure unit; `ground` height of the soles; `both` if the left hand holds the weapon as well."""
+
+    def __init__(self, rig, glb, scale, ground, weapon="weapon", both=False):
+        self.rig, self.scale, self.level, self.weapon, self.both = rig, scale, ground, weapon, both
+        self.earth = Ground(glb, rig, ground, but=(weapon,) if weapon else ())
+        self.stand, self.ankle = {}, {}
+        for side in "LR":
+            i = rig.index[f"foot.{side}"]
+            q = times(rig.idle_world[1][i], turns.back(rig.rest_world[1][i]))
+            ahead = spin(q, turns.FRONT)
+            self.ankle[side] = rig.rest_world[0][i]
+            x, _, z = rig.idle_world[0][i]
+            self.stand[side] = (x, 0.0, z, float(np.degrees(np.arctan2(ahead[0], ahead[2]))), 0.0)
+        self.height = rig.rest_world[0][rig.index["foot.L"]][1] - ground
+        self.shoe = {s: self._shoe(s) for s in "LR"}
+        sole = self.earth.skin.points[self.shoe["L"]] - self.ankle["L"]
+        low = sole[sole[:, 1] < 0.012 * scale - self.height]
+        self.heel = np.array([0, -self.height, low[:, 2].min() * 0.9])
+        self.ball = np.array([0, -self.height, low[:, 2].max() * 0.85])
+        if weapon:
+            self.aim = spin(rig.idle_world[1][rig.index[weapon]], turns.UP)
+
+    def _shoe(self, side):
+        """Vertices of a shoe (LOD 2)."""
+        skin, joint = self.earth.skin, [j for j, b in enumerate(self.rig.joints) if self.rig.names[b] == f"foot.{side}"]
+        return np.flatnonzero(skin.share(joint) > 0.25)
+
+    def point(self, x, y, z):
+        """Value for `shaft` that points the weapon there."""
+        return tuple(turns.unit(np.array([x, y, z], float)) - self.aim)
+
+    def foot(self, pose, side, x, lift, z, yaw, pitch, idle=False):
+        """Put a foot: (x, z) of its ankle when flat, lifted, turned; pitch + raises the heel about the ball, never into the ground."""
+        rig, i = self.rig, self.rig.index[f"foot.{side}"]
+        flat_turn, straight = turns.about(turns.UP, yaw), rig.rest_world[1][i]
+        if idle:  # keep what the idle pose adds to a plain yaw
+            extra = times(turns.back(turns.about(turns.UP, self.stand[side][3])), times(rig.idle_world[1][i], turns.back(straight)))
+            straight = times(extra, straight)
+        pivot = self.ball if pitch > 0 else self.heel
+        tilt = times(flat_turn, euler(pitch=pitch))
+        flat = np.array([x, self.level + self.height + lift, z])
+        ankle = flat + spin(flat_turn, pivot) - spin(tilt, pivot)
+        ahead = spin(pose.since_idle("hips"), turns.FRONT) * 0.35 + spin(turns.about(turns.UP, yaw * 0.8), turns.FRONT)
+        pose.limb(*LEG[side], ankle, ahead, times(tilt, straight))
+        matrices = skin_matrices(rig, pose.shifts, pose.turns, pose.sizes)
+        sunk = self.level - 0.003 - self.earth.skin.posed(matrices, self.shoe[side])[:, 1].min()
+        if sunk > 0 and not idle:
+            pose.limb(*LEG[side], ankle + [0, sunk, 0], ahead, times(tilt, straight))
+
+    def pose(self, values):
+        """A pose from key values."""
+        get = lambda name, size: np.asarray(values.get(name, np.zeros(size)), float)
+        pose = Pose(self.rig)
+        square = float(values.get("square", 0.0))
+        if square:
+            for bone in ("hips", "chest"):
+                pose.square(bone, square)
+        for name, value in values.items():
+            if name in self.rig.index and not name.startswith("foot"):
+                pose.turn(name, *value)
+            elif name.endswith("@") and name[:-1] in self.rig.index and name != "weapon@":
+                pose.shift(name[:-1], value)
+        self._legs(pose, values)
+        self._arms(pose, values, get)
+        return pose
+
+    def _legs(self, pose, values):
+        slack = float(values.get("slack", 0.0))
+        if slack >= 1:
+            return
+        solved = pose.copy() if slack else pose
+        for side in "LR":
+            if "stand." + side in values:
+                self.foot(solved, side, *values["stand." + side])
+            else:
+                self.foot(solved, side, *(np.array(self.stand[side]) + values.get("foot." + side, np.zeros(5))), idle=True)
+        if slack:
+            pose.mix(solved, 1 - slack, [b for s in "LR" for b in LEG[s]])
+
+    def _arms(self, pose, values, get):
+        if not self.weapon:
+            return
+        rig, w = self.rig, self.rig.index[self.weapon]
+        free = {s: float(values.get("free." + s, 0.0)) for s in "LR"}
+        loose = pose.copy() if any(free.values()) else None
+        turned = pose.since_idle("chest")
+        change = get("shaft", 3)
+        steady = turns.ease(float(np.linalg.norm(change)), 0.0, 0.4)
+        aimed = self.aim + change
+        direction = turns.unit(spin(turned, aimed) * (1 - steady) + aimed * steady)
+        turned = times(arc(spin(turned, self.aim), direction), turned)
+        turned = times(turns.about(direction, float(values.get("twist", 0.0))), turned)
+        home = pose.carried("chest", rig.idle_world[0][w] + get("weapon@", 3))
+        h = rig.index["hand.R"]
+        wrist = home + spin(turned, rig.idle_world[0][h] - rig.idle_world[0][w])
+        pole = {s: spin(pose.since_idle("chest"), values["elbow." + s]) if "elbow." + s in values else None for s in "LR"}
+        for side in "LR":
+            if free[side]:
+                at = pose.carried("chest", rig.idle_world[0][rig.index[f"hand.{side}"]] + get(f"hand.{side}@", 3))
+                loose.limb(*ARM[side], at, pole[side])
+        pose.limb(*ARM["R"], wrist, pole["R"], times(turned, rig.idle_world[1][h]))
+        if free["R"]:
+            pose.mix(loose, free["R"], ARM["R"])
+        if self.both and free["L"] < 1:
+            pose.hold(ARM["L"], self.weapon, pole["L"], float(values.get("slide", 0.0)))
+        if free["L"]:
+            pose.mix(loose, free["L"], ARM["L"])
+        drop = float(values.get("drop", 0.0))
+        if drop:
+            pose.pinned.add(self.weapon)
+            at = get("drop_at", 3)
+            place, facing = pose.world(self.weapon)
+            lying = times(arc(spin(facing, turns.UP), get("drop_along", 3)), facing)
+            pose.place(self.weapon, place + (at - place) * drop, turns.slerp(facing, lying, drop))
+
+    def acted(self, name, seconds, keys, extras, lag=None, fall=False):
+        """A clip from key values; a fall stays where it ends."""
+        track = Keys(seconds, keys, lag, open_end=fall)
+        clip = play(name, seconds, lambda t: self.pose(track.at(t)), {"loop": False, **extras})
+        if fall:
+            self.earth.lift(clip, "hips", start=len(clip.poses) // 4)
+        clip.poses[0] = Pose(self.rig)
+        if not fall:
+            clip.poses[-1] = Pose(self.rig)
+        return clip
+
+    # -- gaits --------------------------------------------------------------------------------------------------------
+
+    def gait(self, name, seconds, stride, stance, carry, lift=0.05, toe=42.0, heel=-16.0, drop=0.02, bob=0.012, lean=4.0, lead=0.0, sway=0.012, hips=8.0, chest=10.0, spread=0.085, toes_out=6.0, hop=0.0, kick=0.0):
+        """Two steps, feet planted for the fraction `stance` of the loop. `carry` key values for arms and weapon, or a function of phase.
+
+        `lead` moves the middle of the stance ahead; `hop` lets the body fly between steps (running); `kick` raises the heel behind.
+        """
+        reach = stride * stance / 2
+        pitch = Curve([(0, heel), (0.2 * stance, 0), (0.55 * stance, 0), (stance, toe), (min(stance + 0.1, 0.9), toe * 1.15 + kick), (0.97, heel)], period=1.0)
+        offset = {"L": 0.0, "R": 0.5}
+
+        def spot(phase):
+            if phase < stance:
+                return lead + reach - stride * phase, 0.0
+            u = (phase - stance) / (1 - stance)
+            slope = -stride * (1 - stance)
+            z = (2 * u**3 - 3 * u**2 + 1) * -reach + (u**3 - 2 * u**2 + u) * slope + (-2 * u**3 + 3 * u**2) * reach + (u**3 - u**2) * slope
+            return lead + z, lift * np.sin(np.pi * u) ** 1.3
+
+        def frame(t):
+            p = t / seconds % 1.0
+            wave = 2 * np.pi * p
+            mid = 4 * np.pi * (p - stance / 2)
+            values = {
+                "square": 1.0, "hips@": (sway * np.cos(wave - np.pi * stance), -drop + bob * np.cos(mid) - hop * (1 - np.cos(mid)) * -0.5, 0.0),
+                "hips": (lean * 0.5, -hips * np.cos(wave), 2.5 * np.sin(wave)), "spine": (lean * 0.3, 0, -1.5 * np.sin(wave)),
+                "chest": (lean * 0.3 + 1.5 * np.cos(mid + 0.6), hips * np.cos(wave) + chest * np.cos(wave), -1.5 * np.sin(wave)),
+                "head": (-lean * 0.8 - 1.5 * np.cos(mid + 0.9), -chest * 0.8 * np.cos(wave), 0),
+            }
+            for side, shift in offset.items():
+                phase = (p + shift) % 1.0
+                z, up = spot(phase)
+                sign = 1 if side == "L" else -1
+                values["stand." + side] = (sign * spread * self.scale, up, z, sign * toes_out, pitch(phase))
+            for key, value in (carry(p) if callable(carry) else carry).items():
+                values[key] = tuple(np.asarray(values[key]) + value) if key in values else value
+            return self.pose(values)
+
+        planted = {f"foot.{s}": [round(((1 - o) % 1.0) * seconds, 4), round(((1 - o) % 1.0 + stance) * seconds, 4)] for s, o in offset.items()}
+        clip = play(name, seconds, frame, {"loop": True, "stride": stride, "stance": planted})
+        return clip
+
+    def pivot(self, seconds=0.6, degrees=60.0, carry=None, lift=0.035):
+        """Steps on the spot: the body turns `degrees` to its left in one loop (play it backwards for the right)."""
+        windows = {"L": (0.05, 0.45), "R": (0.55, 0.95)}
+
+        def frame(t):
+            p = t / seconds % 1.0
+            wave = 2 * np.pi * p
+            values = {"hips@": (0.012 * np.sin(wave), -0.014 - 0.006 * np.cos(2 * wave), 0), "chest": (0, 6 * np.sin(wave - 0.6), 0), "head": (0, 10 + 4 * np.sin(wave), 0), **(carry or {})}
+            for side, (a, b) in windows.items():
+                half = degrees * (1 - (b - a)) / 2
+                if a < p < b:
+                    u = (p - a) / (b - a)
+                    slope = -degrees * (b - a)
+                    angle = (2 * u**3 - 3 * u**2 + 1) * -half + (u**3 - 2 * u**2 + u) * slope + (-2 * u**3 + 3 * u**2) * half + (u**3 - u**2) * slope
+                    up = lift * np.sin(np.pi * u) ** 1.3
+                else:
+                    angle, up = half - degrees * ((p - b) % 1.0), 0.0
+                x, _, z, yaw, _ = self.stand[side]
+                place = spin(turns.about(turns.UP, angle), np.array([x, 0, z]))
+                values["stand." + side] = (place[0], up, place[2], yaw + angle, 14 * np.sin(np.pi * min(max((p - a) / (b - a), 0), 1)))
+            return self.pose(values)
+
+        planted = {f"foot.{s}": [round(b * seconds, 4), round((1 + a) * seconds, 4)] for s, (a, b) in windows.items()}
+        return play("turn", seconds, frame, {"loop": True, "turn": degrees, "stance": planted})
