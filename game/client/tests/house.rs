@@ -48,6 +48,17 @@ fn the_walls_stand() {
 }
 
 #[test]
+fn films_know_neither_games_nor_gpus() {
+    let film = read("film/Cargo.toml");
+    for stranger in ["tavola-", "wgpu", "winit", "egui", "kira"] {
+        assert!(
+            !film.replace("name = \"tavola-film\"", "").contains(stranger),
+            "film names {stranger}"
+        );
+    }
+}
+
+#[test]
 fn the_renderer_has_never_heard_of_a_game() {
     for folder in ["renderer/src", "shaders"] {
         for (path, text) in sources(folder) {
@@ -69,6 +80,7 @@ fn no_crate_of_ours_is_unsafe() {
         "game/records",
         "game/client",
         "renderer",
+        "film",
         "examples",
     ] {
         let manifest = read(&format!("{room}/Cargo.toml"));
@@ -81,7 +93,10 @@ fn every_invariant_names_a_test_that_is_there() {
     for line in read("ARCHITECTURE.md").lines() {
         for word in line.split('`') {
             let path = word.split(':').next().unwrap_or_default();
-            if path.starts_with("game/") || path.starts_with("renderer/") {
+            if path.starts_with("game/")
+                || path.starts_with("renderer/")
+                || path.starts_with("film/")
+            {
                 assert!(root().join(path).exists(), "ARCHITECTURE.md names {path}");
             }
         }
