@@ -334,6 +334,10 @@ end-by-mate = The King had no defence left.
 end-by-capture = The King was captured.
 # Cause: resignation.
 end-by-resignation = By resignation.
+# Cause of the end, to the person who resigned.
+end-you-resigned = You resigned.
+# Cause of the end, to the person whose opponent, a machine, resigned.
+end-rival-resigned = Your opponent resigned: there was no way out.
 # Cause: no legal action, King not threatened.
 end-by-stalemate = No legal action, and the King was not threatened.
 # Cause: third occurrence of a position.

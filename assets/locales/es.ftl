@@ -334,6 +334,10 @@ end-by-mate = El Rey se quedó sin defensa.
 end-by-capture = El Rey fue capturado.
 # Cause: resignation.
 end-by-resignation = Por rendición.
+# Cause of the end, to the person who resigned.
+end-you-resigned = Te rendiste.
+# Cause of the end, to the person whose opponent, a machine, resigned.
+end-rival-resigned = Tu rival se rindió: no veía salida.
 # Cause: no legal action, King not threatened.
 end-by-stalemate = No había acción legal y el Rey no estaba amenazado.
 # Cause: third occurrence of a position.

@@ -334,6 +334,10 @@ end-by-mate = O Rei ficou sem defesa.
 end-by-capture = O Rei foi capturado.
 # Cause: resignation.
 end-by-resignation = Por desistência.
+# Cause of the end, to the person who resigned.
+end-you-resigned = Você desistiu.
+# Cause of the end, to the person whose opponent, a machine, resigned.
+end-rival-resigned = O adversário desistiu: não via mais saída.
 # Cause: no legal action, King not threatened.
 end-by-stalemate = Não havia ação legal, e o Rei não estava ameaçado.
 # Cause: third occurrence of a position.

@@ -61,6 +61,12 @@ impl Desk {
         }
     }
 
+    /// Answers the question about a held play by a touch: a second touch of its goal is the person's
+    /// word, and gives the play; any other touch takes it back.
+    pub fn answered_by(&mut self, touched: Hex) -> Option<Play> {
+        self.pending.take().filter(|play| play.to == touched)
+    }
+
     /// A cell was clicked, tapped, or confirmed with Enter.
     pub fn touch(&mut self, hex: Hex, view: &SeatView, you: Side) -> Wish {
         self.refusal = None;
@@ -262,3 +268,6 @@ fn take_back(from: Hex, view: &SeatView, you: Side) -> Wish {
         other => other,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -228,10 +228,7 @@ impl App {
         if self.looked.is_some() {
             return;
         }
-        // A second touch of the goal is the person's word too; any other touch takes the play back.
-        if let Some(play) = self.desk.pending.take()
-            && play.to == hex
-        {
+        if let Some(play) = self.desk.answered_by(hex) {
             self.act(Action::Play(play));
             return;
         }

@@ -1,7 +1,7 @@
 //! The end: the result with its cause over the board, which can be looked at as long as one likes.
 
 use egui::{RichText, Ui};
-use tavola_rules::cyvasse::Side;
+use tavola_rules::cyvasse::{Cause, Side};
 
 use super::action::{ConfirmedStart, HudAction};
 use super::draw::icon::Icon;
@@ -59,7 +59,12 @@ fn result(ui: &mut Ui, end: &EndModel, scope: &Scope<'_>) {
         let text = RichText::new(&title).font(theme::title(32.0)).color(theme::BRASS_LIT);
         let label = ui.add(egui::Label::new(text).wrap());
         super::notice::make_live(ui.ctx(), label.id, &title);
-        let cause = tr!(scope.locale, words::cause(end.cause), actions = QUIET);
+        let cause = match (end.cause, end.winner, end.play.you) {
+            (Cause::Resignation, Some(winner), Some(you)) if winner == you => "end-rival-resigned",
+            (Cause::Resignation, Some(_), Some(_)) => "end-you-resigned",
+            (cause, ..) => words::cause(cause),
+        };
+        let cause = tr!(scope.locale, cause, actions = QUIET);
         prose(ui, &cause, theme::PARCHMENT);
         let length = tr!(scope.locale, "end-length", actions = end.play.record.len());
         small(ui, &length, theme::PARCHMENT_DIM);

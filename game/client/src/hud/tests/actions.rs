@@ -7,7 +7,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use tavola_records::DiskReason;
 use tavola_records::settings::{Language as Chosen, Settings, Speed, TierChoice};
-use tavola_rules::cyvasse::{Hex, House, PieceKind, Side, TerrainKind};
+use tavola_rules::cyvasse::{Cause, Hex, House, PieceKind, Side, TerrainKind};
 
 use super::fixtures::fixture;
 use super::*;
@@ -173,6 +173,22 @@ fn the_end_asks() {
     let harness = english("end");
     harness.get_by_label("Victory");
     harness.get_by_label("The King had no defence left.");
+}
+
+#[test]
+fn a_resignation_names_who_gave_up() {
+    for (winner, words) in [
+        (Side::South, "Your opponent resigned: there was no way out."),
+        (Side::North, "You resigned."),
+    ] {
+        let mut harness = english("end");
+        if let Screen::End(end) = &mut harness.state_mut().model.screen {
+            end.cause = Cause::Resignation;
+            end.winner = Some(winner);
+        }
+        harness.run_ok();
+        harness.get_by_label(words);
+    }
 }
 
 fn changed(harness: &mut Harness<'_, Bench>) -> Settings {
