@@ -1,28 +1,27 @@
 """People on foot: how they stand, step, run, turn, and how key values become a pose.
 
 Key names a script may use (values are tuples, zero is the idle pose): a bone -> (pitch, yaw, roll); `bone@` -> shift; `foot.L` ->
-(x, lift, z, yaw, pitch) from where it stands in idle, pivoting on heel or ball; `shaft` -> change of the weapon's direction;
-`twist` -> degrees about it (a changed direction is kept in model space, whatever the chest does); `weapon@` -> shift of its grip in the chest's frame; `slide` -> how far the second hand moves along the
-shaft; `free.L`, `free.R` (0..1) -> the arm leaves the weapon for `hand.L@` (shift of the wrist in the chest's frame) and the
-hand's own turns; `elbow.L`, `elbow.R` -> where the elbow points, in the chest's frame; `slack` (0..1) -> the legs too; `drop`
-(0..1), `drop_at`, `drop_along` -> the weapon falls to a place.
+(x, lift, z, yaw, pitch) from where it stands in idle, pivoting on heel or ball; `slack` (0..1) -> the legs hang from their own
+turns; and those of `arms`.
 """
 import numpy as np
 
 from kit import turns
 from kit.clips import skin_matrices
 from kit.motion import Ground, Keys, Pose, play
-from kit.turns import Curve, arc, bump, euler, spin, times
+from kit.turns import Curve, euler, spin, times
 
-ARM = {s: (f"uarm.{s}", f"farm.{s}", f"hand.{s}") for s in "LR"}
+from .arms import Arms
+
 LEG = {s: (f"thigh.{s}", f"shin.{s}", f"foot.{s}") for s in "LR"}
 
 
-class Person:
+class Person(Arms):
     """`scale` board units a figure unit; `ground` height of the soles; `both` if the left hand holds the weapon as well."""
 
     def __init__(self, rig, glb, scale, ground, weapon="weapon", both=False):
-        self.rig, self.scale, self.level, self.weapon, self.both = rig, scale, ground, weapon, both
+        super().__init__(rig, weapon, both)
+        self.scale, self.level = scale, ground
         self.earth = Ground(glb, rig, ground, but=(weapon,) if weapon else ())
         self.stand, self.ankle = {}, {}
         for side in "LR":
@@ -38,17 +37,11 @@ class Person:
         low = sole[sole[:, 1] < 0.012 * scale - self.height]
         self.heel = np.array([0, -self.height, low[:, 2].min() * 0.9])
         self.ball = np.array([0, -self.height, low[:, 2].max() * 0.85])
-        if weapon:
-            self.aim = spin(rig.idle_world[1][rig.index[weapon]], turns.UP)
 
     def _shoe(self, side):
         """Vertices of a shoe (LOD 2)."""
         skin, joint = self.earth.skin, [j for j, b in enumerate(self.rig.joints) if self.rig.names[b] == f"foot.{side}"]
         return np.flatnonzero(skin.share(joint) > 0.25)
-
-    def point(self, x, y, z):
-        """Value for `shaft` that points the weapon there."""
-        return tuple(turns.unit(np.array([x, y, z], float)) - self.aim)
 
     def foot(self, pose, side, x, lift, z, yaw, pitch, idle=False):
         """Put a foot: (x, z) of its ankle when flat, lifted, turned; pitch + raises the heel about the ball, never into the ground."""
@@ -70,7 +63,6 @@ class Person:
 
     def pose(self, values):
         """A pose from key values."""
-        get = lambda name, size: np.asarray(values.get(name, np.zeros(size)), float)
         pose = Pose(self.rig)
         square = float(values.get("square", 0.0))
         if square:
@@ -82,7 +74,7 @@ class Person:
             elif name.endswith("@") and name[:-1] in self.rig.index and name != "weapon@":
                 pose.shift(name[:-1], value)
         self._legs(pose, values)
-        self._arms(pose, values, get)
+        self.arms(pose, values)
         return pose
 
     def _legs(self, pose, values):
@@ -97,42 +89,6 @@ class Person:
                 self.foot(solved, side, *(np.array(self.stand[side]) + values.get("foot." + side, np.zeros(5))), idle=True)
         if slack:
             pose.mix(solved, 1 - slack, [b for s in "LR" for b in LEG[s]])
-
-    def _arms(self, pose, values, get):
-        if not self.weapon:
-            return
-        rig, w = self.rig, self.rig.index[self.weapon]
-        free = {s: float(values.get("free." + s, 0.0)) for s in "LR"}
-        loose = pose.copy() if any(free.values()) else None
-        turned = pose.since_idle("chest")
-        change = get("shaft", 3)
-        steady = turns.ease(float(np.linalg.norm(change)), 0.0, 0.4)
-        aimed = self.aim + change
-        direction = turns.unit(spin(turned, aimed) * (1 - steady) + aimed * steady)
-        turned = times(arc(spin(turned, self.aim), direction), turned)
-        turned = times(turns.about(direction, float(values.get("twist", 0.0))), turned)
-        home = pose.carried("chest", rig.idle_world[0][w] + get("weapon@", 3))
-        h = rig.index["hand.R"]
-        wrist = home + spin(turned, rig.idle_world[0][h] - rig.idle_world[0][w])
-        pole = {s: spin(pose.since_idle("chest"), values["elbow." + s]) if "elbow." + s in values else None for s in "LR"}
-        for side in "LR":
-            if free[side]:
-                at = pose.carried("chest", rig.idle_world[0][rig.index[f"hand.{side}"]] + get(f"hand.{side}@", 3))
-                loose.limb(*ARM[side], at, pole[side])
-        pose.limb(*ARM["R"], wrist, pole["R"], times(turned, rig.idle_world[1][h]))
-        if free["R"]:
-            pose.mix(loose, free["R"], ARM["R"])
-        if self.both and free["L"] < 1:
-            pose.hold(ARM["L"], self.weapon, pole["L"], float(values.get("slide", 0.0)))
-        if free["L"]:
-            pose.mix(loose, free["L"], ARM["L"])
-        drop = float(values.get("drop", 0.0))
-        if drop:
-            pose.pinned.add(self.weapon)
-            at = get("drop_at", 3)
-            place, facing = pose.world(self.weapon)
-            lying = times(arc(spin(facing, turns.UP), get("drop_along", 3)), facing)
-            pose.place(self.weapon, place + (at - place) * drop, turns.slerp(facing, lying, drop))
 
     def acted(self, name, seconds, keys, extras, lag=None, fall=False):
         """A clip from key values; a fall stays where it ends."""
