@@ -97,15 +97,7 @@ impl Chance {
         if bound < 2 {
             return 0;
         }
-        let block = ((1_u64 << 32) / u64::from(bound)) as u32;
-        let limit = u64::from(block) * u64::from(bound);
-        let source = self.source(stream);
-        let value = loop {
-            let x = source.next_u32();
-            if u64::from(x) < limit {
-                break x / block;
-            }
-        };
+        let value = draw_below(self.source(stream), bound);
         self.log.push(Draw { stream, bound, value });
         value
     }
@@ -137,11 +129,30 @@ impl Chance {
 
     fn source(&mut self, stream: Stream) -> &mut ChaCha8Rng {
         let seed = self.seed;
-        self.streams[stream.slot()].get_or_insert_with(|| {
-            let mut source = ChaCha8Rng::seed_from_u64(seed);
-            source.set_stream(stream.number());
-            source
-        })
+        self.streams[stream.slot()].get_or_insert_with(|| source(seed, stream))
+    }
+}
+
+/// A stream of a match seed at its beginning, for playouts that keep no log.
+pub(crate) fn source(seed: u64, stream: Stream) -> ChaCha8Rng {
+    let mut source = ChaCha8Rng::seed_from_u64(seed);
+    source.set_stream(stream.number());
+    source
+}
+
+/// [`Chance::below`] without the log.
+#[inline]
+pub(crate) fn draw_below(source: &mut ChaCha8Rng, bound: u32) -> u32 {
+    if bound < 2 {
+        return 0;
+    }
+    let block = ((1_u64 << 32) / u64::from(bound)) as u32;
+    let limit = u64::from(block) * u64::from(bound);
+    loop {
+        let x = source.next_u32();
+        if u64::from(x) < limit {
+            return x / block;
+        }
     }
 }
 

@@ -17,8 +17,9 @@
 //!   the other's draft. Then seats alternate. Chance draws only who starts, houses and "Aleatório".
 //! - **Ludo.** Four seats; no set-up. `Action::Roll` draws one face from [`Stream::Dice`] inside `apply` and
 //!   comes back as an event; `Action::Advance { step }` follows while the same seat stays in `to_act`. A pass is
-//!   the event of a roll without a move, so a seat is never asked for an action that does not exist. CPU ties
-//!   come from [`Stream::Ties`], which the CPU's decision draws through [`Chance`] as well (LU-14).
+//!   the event of a roll without a move, so a seat is never asked for an action that does not exist. A seat with a
+//!   CPU level on the sheet has `Action::Decide` instead: the level chooses inside `apply` and draws its ties from
+//!   [`Stream::Ties`] (LU-14), so that a journal draws them again.
 //! - **Polikriatos.** The map comes from [`Stream::Map`] in `begin`. Set-up like Cyvasse's. `legal_actions(seat)`
 //!   is computed from that seat's view (PK-10), so asking never leaks. Each event carries who saw it, and
 //!   [`Game::witness`] turns it into what the viewer may hear: nothing, "something moved", or all. The clock
