@@ -59,6 +59,14 @@ fn films_know_neither_games_nor_gpus() {
 }
 
 #[test]
+fn sound_knows_neither_games_nor_pictures() {
+    let sound = read("sound/Cargo.toml").replace("name = \"tavola-sound\"", "");
+    for stranger in ["tavola-", "wgpu", "winit", "egui", "glam"] {
+        assert!(!sound.contains(stranger), "sound names {stranger}");
+    }
+}
+
+#[test]
 fn the_renderer_has_never_heard_of_a_game() {
     for folder in ["renderer/src", "shaders"] {
         for (path, text) in sources(folder) {
@@ -81,6 +89,7 @@ fn no_crate_of_ours_is_unsafe() {
         "game/client",
         "renderer",
         "film",
+        "sound",
         "examples",
     ] {
         let manifest = read(&format!("{room}/Cargo.toml"));
