@@ -1,0 +1,362 @@
+//! The board of BN-1: 8 files, 16 ranks, 128 cells, one bit each of a `u128`.
+//!
+//! Sets of cells are moved about whole: [`shifted`] takes every piece of a kind one step at once, which is what
+//! moves, captures and sieges are made of. Deliberately absent: what stands on a cell.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// BN-1: files a to h.
+pub const FILES: usize = 8;
+/// BN-1: ranks 1 to 16.
+pub const RANKS: usize = 16;
+/// Cells of the board.
+pub const CELLS: usize = FILES * RANKS;
+
+/// A cell. Ordered by file, then rank, as BN-31 lists captors.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Cell(
+    /// `rank * 8 + file`, both from 0. Invariant: below [`CELLS`].
+    u8,
+);
+
+impl Cell {
+    /// The cell of a file (0 = a) and a rank (0 = rank 1), if it is on the board.
+    #[must_use]
+    pub const fn new(file: usize, rank: usize) -> Option<Self> {
+        if file < FILES && rank < RANKS { Some(Self((rank * FILES + file) as u8)) } else { None }
+    }
+
+    /// The cell of an [`Self::index`].
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < CELLS { Some(Self(index as u8)) } else { None }
+    }
+
+    /// The lowest cell of a set of bits that is not empty.
+    #[inline]
+    pub(super) const fn lowest(bits: u128) -> Self {
+        Self(bits.trailing_zeros() as u8 & (CELLS - 1) as u8)
+    }
+
+    /// `rank * 8 + file`, 0 to 127.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize & (CELLS - 1)
+    }
+
+    /// 0 (a) to 7 (h).
+    #[inline]
+    #[must_use]
+    pub const fn file(self) -> usize {
+        self.index() % FILES
+    }
+
+    /// 0 (rank 1) to 15 (rank 16).
+    #[inline]
+    #[must_use]
+    pub const fn rank(self) -> usize {
+        self.index() / FILES
+    }
+
+    #[inline]
+    pub(super) const fn bit(self) -> u128 {
+        1 << self.index()
+    }
+
+    /// All cells, rank by rank from a1.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..CELLS as u8).map(Self)
+    }
+}
+
+impl PartialOrd for Cell {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Cell {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        (self.file(), self.rank()).cmp(&(other.file(), other.rank()))
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.file() as u8) as char, self.rank() + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text is no cell of the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a cell of the board")]
+pub struct NotACell;
+
+impl FromStr for Cell {
+    type Err = NotACell;
+
+    /// `c4`: a lower-case letter and a rank without leading zero.
+    fn from_str(text: &str) -> Result<Self, NotACell> {
+        let (&letter, digits) = text.as_bytes().split_first().ok_or(NotACell)?;
+        let file = letter.checked_sub(b'a').ok_or(NotACell)?;
+        let rank = match *digits {
+            [units @ b'1'..=b'9'] => units - b'0',
+            [b'1', units @ b'0'..=b'6'] => 10 + (units - b'0'),
+            _ => return Err(NotACell),
+        };
+        Self::new(usize::from(file), usize::from(rank) - 1).ok_or(NotACell)
+    }
+}
+
+/// A set of cells, one bit each at [`Cell::index`].
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct CellSet(pub(super) u128);
+
+impl CellSet {
+    /// None.
+    pub const EMPTY: Self = Self(0);
+
+    /// One cell.
+    #[must_use]
+    pub const fn only(cell: Cell) -> Self {
+        Self(cell.bit())
+    }
+
+    /// The bits, for hashing and tests.
+    #[must_use]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// Is the cell in it?
+    #[must_use]
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0 & cell.bit() != 0
+    }
+
+    /// None at all?
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// This set and one cell more.
+    #[must_use]
+    pub const fn with(self, cell: Cell) -> Self {
+        Self(self.0 | cell.bit())
+    }
+
+    /// In both.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// BN-31: the cells in order of file, then rank.
+    #[must_use]
+    pub fn sorted(self) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = self.into_iter().collect();
+        cells.sort_unstable();
+        cells
+    }
+}
+
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+/// The cells of a [`CellSet`], rank by rank.
+#[derive(Debug, Clone)]
+pub struct CellIter(u128);
+
+impl Iterator for CellIter {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        if self.0 == 0 {
+            return None;
+        }
+        let cell = Cell::lowest(self.0);
+        self.0 &= self.0 - 1;
+        Some(cell)
+    }
+}
+
+impl IntoIterator for CellSet {
+    type Item = Cell;
+    type IntoIter = CellIter;
+
+    #[inline]
+    fn into_iter(self) -> CellIter {
+        CellIter(self.0)
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+/// A step: files to the right, ranks up.
+pub(super) type Step = (i32, i32);
+
+/// BN-5: the steps of a round.
+pub(super) const DIAGONAL: [Step; 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
+/// BN-5: the directions of triangles and squares.
+pub(super) const ORTHOGONAL: [Step; 4] = [(0, 1), (-1, 0), (0, -1), (1, 0)];
+/// BN-12: rank, file and diagonals.
+pub(super) const LINES: [Step; 8] =
+    [(0, 1), (-1, 0), (0, -1), (1, 0), (1, 1), (-1, 1), (-1, -1), (1, -1)];
+/// BN-6: a triangle's leaps.
+pub(super) const LEAPS_TRIANGLE: [Step; 8] =
+    [(2, 1), (-2, 1), (2, -1), (-2, -1), (1, 2), (-1, 2), (1, -2), (-1, -2)];
+/// BN-6: a square's leaps.
+pub(super) const LEAPS_SQUARE: [Step; 8] =
+    [(3, 1), (-3, 1), (3, -1), (-3, -1), (1, 3), (-1, 3), (1, -3), (-1, -3)];
+
+const FILE_A: u128 = {
+    let mut bits = 0;
+    let mut rank = 0;
+    while rank < RANKS {
+        bits |= 1 << (rank * FILES);
+        rank += 1;
+    }
+    bits
+};
+
+/// The files from which `files` steps to the right stay on the board.
+const fn fits(files: i32) -> u128 {
+    let mut bits = 0;
+    let mut file = 0;
+    while file < FILES as i32 {
+        if file + files >= 0 && file + files < FILES as i32 {
+            bits |= FILE_A << file;
+        }
+        file += 1;
+    }
+    bits
+}
+
+/// [`fits`] for -3 to 3.
+const FITS: [u128; 7] = [fits(-3), fits(-2), fits(-1), fits(0), fits(1), fits(2), fits(3)];
+
+/// Every cell of the set, one step on; what would leave the board is dropped. Steps of at most 3 files.
+#[inline(always)]
+pub(super) const fn shifted(set: u128, (files, ranks): Step) -> u128 {
+    let kept = set & FITS[(files + 3) as usize];
+    let by = ranks * FILES as i32 + files;
+    if by >= 0 { kept << by } else { kept >> -by }
+}
+
+/// The step backwards.
+#[inline(always)]
+pub(super) const fn back((files, ranks): Step) -> Step {
+    (-files, -ranks)
+}
+
+/// A rank as a set, 0 to 15.
+pub(super) const fn rank_bits(rank: usize) -> u128 {
+    0xFF << (rank * FILES)
+}
+
+/// The cells beyond each cell on each of the eight lines of [`LINES`], to the edge.
+pub(super) static RAYS: [[u128; CELLS]; 8] = {
+    let mut rays = [[0; CELLS]; 8];
+    let mut line = 0;
+    while line < 8 {
+        let mut cell = 0;
+        while cell < CELLS {
+            let mut at = shifted(1 << cell, LINES[line]);
+            while at != 0 {
+                rays[line][cell] |= at;
+                at = shifted(at, LINES[line]);
+            }
+            cell += 1;
+        }
+        line += 1;
+    }
+    rays
+};
+
+/// The first of `occupied` beyond a cell on a line.
+#[inline]
+pub(super) fn first_met(line: usize, from: Cell, occupied: u128) -> Option<Cell> {
+    let met = RAYS[line & 7][from.index()] & occupied;
+    if met == 0 {
+        return None;
+    }
+    let (files, ranks) = LINES[line & 7];
+    let upwards = ranks * FILES as i32 + files > 0;
+    let index = if upwards { met.trailing_zeros() } else { 127 - met.leading_zeros() };
+    Some(Cell(index as u8 & 127))
+}
+
+/// Empty cells strictly between two cells of one line.
+#[inline]
+pub(super) fn between(a: Cell, b: Cell) -> u32 {
+    let files = a.file().abs_diff(b.file());
+    let ranks = a.rank().abs_diff(b.rank());
+    (files.max(ranks) as u32).saturating_sub(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bn_1_the_board_has_128_cells_named_a1_to_h16() {
+        let names: Vec<String> = Cell::all().map(|cell| cell.to_string()).collect();
+        assert_eq!((names.len(), names[0].as_str(), names[127].as_str()), (128, "a1", "h16"));
+        for (cell, name) in Cell::all().zip(&names) {
+            assert_eq!(name.parse(), Ok(cell));
+        }
+        for wrong in ["", "a", "a0", "a17", "a01", "i1", "A1", "a1 ", "1a", "a16x", "é1", "a-1"] {
+            assert_eq!(wrong.parse::<Cell>(), Err(NotACell), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn shifting_a_set_is_stepping_from_each_cell() {
+        let steps = LINES.iter().chain(&LEAPS_TRIANGLE).chain(&LEAPS_SQUARE);
+        for &(files, ranks) in steps {
+            for cell in Cell::all() {
+                let file = cell.file() as i32 + files;
+                let rank = cell.rank() as i32 + ranks;
+                let goal = usize::try_from(file).ok().zip(usize::try_from(rank).ok());
+                let goal = goal.and_then(|(file, rank)| Cell::new(file, rank));
+                let expected = goal.map_or(0, Cell::bit);
+                assert_eq!(shifted(cell.bit(), (files, ranks)), expected, "{cell} {files} {ranks}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_met_is_the_nearest_on_the_line() {
+        let cell = |text: &str| text.parse::<Cell>().unwrap();
+        let set = ["d8", "d2", "a5", "g8", "b3", "d13"].map(cell);
+        let occupied = set.into_iter().collect::<CellSet>().0;
+        let met: Vec<_> = (0..8).map(|line| first_met(line, cell("d5"), occupied)).collect();
+        let expected =
+            [Some("d8"), Some("a5"), Some("d2"), None, Some("g8"), None, Some("b3"), None];
+        assert_eq!(met, expected.map(|text| text.map(cell)));
+        assert_eq!(between(cell("d5"), cell("g8")), 2);
+    }
+}
