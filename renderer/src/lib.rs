@@ -6,8 +6,10 @@
 //!   made of both and draws.
 //! - [`manifest`] is the frame as data: passes, pipelines, bind group layouts. [`passes`] are the
 //!   things that draw; [`shaders`] is their text.
+//! - [`cache`] keeps what was slow to make from one start to the next.
 //! - [`frame`] is what every shader may read; [`tier`] is where quality is decided.
 
+pub mod cache;
 pub mod effects;
 pub mod extent;
 pub mod frame;
@@ -33,6 +35,7 @@ pub mod threads;
 pub mod tier;
 pub mod window;
 
+pub use cache::Cache;
 pub use extent::Extent;
 pub use gpu::{Gpu, GpuRequest};
 pub use models::Library;

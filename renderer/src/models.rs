@@ -4,6 +4,7 @@
 //! [`crate::passes::models`] puts it on the device. A name that no file has gives the block.
 
 pub mod glb;
+mod kept;
 mod load;
 pub mod mesh;
 pub mod shapes;
@@ -11,27 +12,20 @@ pub mod shapes;
 use std::collections::BTreeMap;
 
 use glam::Vec4;
-pub use load::Rejected;
+pub use load::{Rejected, Source};
 use mesh::{Bounds, Material, Mesh};
 
-/// A decoded picture, RGBA, 8 bits, square, rows from the top.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picture {
-    /// Pixels a side: 512, 1024 or 2048.
-    pub side: u32,
-    /// `side * side * 4` bytes.
-    pub rgba: Vec<u8>,
-}
+use crate::mips::Chain;
 
-/// The three pictures of a figure, of one size.
+/// The three pictures of a figure, each of a size of its own, with all their levels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Skin {
     /// Base colour, sRGB; alpha is the share of the first team colour.
-    pub base: Picture,
+    pub base: Chain,
     /// Occlusion, roughness, metallic; alpha is the share of the second team colour.
-    pub orm: Picture,
+    pub orm: Chain,
     /// Tangent space normal, +y up; alpha is 1 on the band of the round base.
-    pub normal: Picture,
+    pub normal: Chain,
 }
 
 /// One model.
@@ -83,9 +77,10 @@ fn base_of(mesh: &Mesh) -> [f32; 2] {
 }
 
 /// All models by name.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Library {
     models: BTreeMap<String, Model>,
+    texture_side: u32,
 }
 
 /// The name of the stand-in.
@@ -98,11 +93,17 @@ pub const SAMPLES: [(&str, Material); 3] = [
     ("sample of timber", Material::Timber),
 ];
 
+impl Default for Library {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Library {
     /// A library with nothing but the block and the samples.
     #[must_use]
     pub fn new() -> Self {
-        let mut library = Self::default();
+        let mut library = Self { models: BTreeMap::new(), texture_side: u32::MAX };
         library.insert(BLOCK, Model::of_mesh(shapes::block()));
         for (name, material) in SAMPLES {
             library.insert(name, Model::of_mesh(shapes::ball(0.2, Vec4::splat(0.3), material)));
@@ -130,6 +131,13 @@ impl Library {
     /// All models in the order of their names.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Model)> {
         self.models.iter().map(|(n, m)| (n.as_str(), m))
+    }
+
+    /// The largest pictures that were taken over from the files, texels a side: finer levels would
+    /// have to be read again.
+    #[must_use]
+    pub fn texture_side(&self) -> u32 {
+        self.texture_side
     }
 
     /// How many there are.

@@ -2,7 +2,11 @@
 //!
 //! Red: slow fractal noise. Green: fast. Blue: distance to scattered points (Worley). Alpha: ridges.
 
-use crate::gpu::Gpu;
+use crate::{
+    cache::Cache,
+    gpu::Gpu,
+    terrain::{maps::with_mips, stock},
+};
 
 /// Pixels a side.
 pub const SIDE: u32 = 256;
@@ -83,9 +87,10 @@ pub fn picture() -> Vec<u8> {
 
 /// The picture on the device with all its levels.
 #[must_use]
-pub fn upload(gpu: &Gpu) -> wgpu::TextureView {
-    let levels = crate::mips::chain(SIDE, picture(), crate::mips::Kind::Data);
-    crate::mips::upload(gpu, "noise", wgpu::TextureFormat::Rgba8Unorm, SIDE, &[&levels])
+pub fn upload(gpu: &Gpu, cache: &Cache) -> wgpu::TextureView {
+    let make = |_| with_mips(SIDE, SIDE, vec![picture()]);
+    let texels = stock::texels(cache, "noise", SIDE as usize, make);
+    crate::passes::board::upload(gpu, "noise", wgpu::TextureFormat::Rgba8Unorm, &texels)
 }
 
 #[cfg(test)]

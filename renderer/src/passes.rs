@@ -14,6 +14,7 @@ pub mod present;
 pub mod room;
 
 use crate::{
+    cache::Cache,
     extent::Extent,
     gpu::Gpu,
     layouts::{self, GroupDesc, Layouts},
@@ -71,11 +72,16 @@ pub trait WorldPass: Send {
 }
 
 /// The world passes of a tier, in drawing order within a layer.
-pub(crate) fn world(gpu: &Gpu, layouts: &Layouts, knobs: &Knobs) -> Vec<Box<dyn WorldPass>> {
+pub(crate) fn world(
+    gpu: &Gpu,
+    layouts: &Layouts,
+    knobs: &Knobs,
+    cache: &Cache,
+) -> Vec<Box<dyn WorldPass>> {
     vec![
-        Box::new(board::Board::new(gpu, knobs)),
-        Box::new(room::Room::new(gpu, layouts, knobs)),
-        Box::new(particles::Particles::new(gpu, layouts, knobs)),
+        Box::new(board::Board::new(gpu, knobs, cache)),
+        Box::new(room::Room::new(gpu, layouts, knobs, cache)),
+        Box::new(particles::Particles::new(gpu, layouts, knobs, cache)),
     ]
 }
 

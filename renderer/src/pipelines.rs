@@ -94,6 +94,7 @@ impl Pipelines {
     ///
     /// # Errors
     /// A shader is broken or the device refuses it.
+    #[tracing::instrument(level = "debug", name = "pipelines", skip_all)]
     pub fn build(
         gpu: &Gpu,
         layouts: &Layouts,

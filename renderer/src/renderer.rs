@@ -15,6 +15,7 @@ use std::sync::Arc;
 use frame_group::FrameGroup;
 
 use crate::{
+    cache::Cache,
     extent::Extent,
     frame::{FrameUniform, pack_marks},
     gpu::Gpu,
@@ -30,7 +31,8 @@ use crate::{
     scene::Scene,
     shadow_fit::ShadowFit,
     targets::{Target, TargetPool},
-    tier::{Knobs, Tier},
+    threads,
+    tier::{Adjust, Knobs, Tier},
 };
 
 /// What a renderer is made for.
@@ -44,19 +46,19 @@ pub struct RendererConfig {
     pub library: Arc<Library>,
     /// Changes to the tier's knobs, applied last.
     pub adjust: Option<Adjust>,
+    /// Where textures that are slow to make are kept.
+    pub cache: Cache,
 }
-
-/// A last word on the knobs.
-pub type Adjust = Arc<dyn Fn(&mut Knobs) + Send + Sync>;
 
 impl std::fmt::Debug for RendererConfig {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { tier, window_format, library, adjust } = self;
+        let Self { tier, window_format, library, adjust, cache } = self;
         f.debug_struct("RendererConfig")
             .field("tier", tier)
             .field("window_format", window_format)
             .field("models", &library.len())
             .field("adjusted", &adjust.is_some())
+            .field("cache", cache)
             .finish()
     }
 }
@@ -65,7 +67,7 @@ impl RendererConfig {
     /// A renderer for images.
     #[must_use]
     pub fn new(tier: Tier, library: Arc<Library>) -> Self {
-        Self { tier, window_format: None, library, adjust: None }
+        Self { tier, window_format: None, library, adjust: None, cache: Cache::none() }
     }
 }
 
@@ -122,22 +124,27 @@ impl Renderer {
     ///
     /// # Errors
     /// A shader or pipeline is refused by the device.
+    #[tracing::instrument(level = "debug", name = "renderer", skip_all)]
     pub fn new(gpu: Gpu, config: RendererConfig, progress: &Progress) -> Result<Self, RenderError> {
-        let mut knobs = Knobs::new(config.tier, gpu.capability(), gpu.is_software());
-        if let Some(adjust) = &config.adjust {
-            adjust(&mut knobs);
-        }
+        let knobs = Knobs::of(&gpu, config.tier, config.adjust.as_ref());
         progress.expect(2);
         let layouts = Layouts::new(&gpu, knobs.tier);
         let mut formats = vec![IMAGE_FORMAT];
         formats.extend(config.window_format.filter(|f| *f != IMAGE_FORMAT));
-        let pipelines = Pipelines::build(&gpu, &layouts, &knobs, &formats, progress)?;
-        let frame = FrameGroup::new(&gpu, &layouts, &knobs);
-        progress.step();
-        let models = Models::new(&gpu, &layouts, &config.library, &knobs);
-        let world = passes::world(&gpu, &layouts, &knobs);
+        let (pipelines, (frame, models, world)) = threads::both(
+            "pipelines",
+            || Pipelines::build(&gpu, &layouts, &knobs, &formats, progress),
+            || {
+                let models = Models::new(&gpu, &layouts, &config.library, &knobs);
+                progress.step();
+                let frame = FrameGroup::new(&gpu, &layouts, &knobs, &config.cache);
+                let world = passes::world(&gpu, &layouts, &knobs, &config.cache);
+                progress.step();
+                (frame, models, world)
+            },
+        );
+        let pipelines = pipelines?;
         let present = Present::new(&gpu);
-        progress.step();
         Ok(Self {
             gpu,
             config,

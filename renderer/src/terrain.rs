@@ -9,7 +9,7 @@
 //! - [`noise`], [`grid`], [`cells`]: the tools.
 //! - [`weights`] -> [`relief`] -> [`scatter`] -> [`occlusion`]: from cells to ground.
 //! - [`mesh`], [`grass`], [`scenery`] ([`foliage`], [`stones`]), [`joinery`]: what is drawn.
-//! - [`detail`], [`oak`]: tileable material textures, the same for every board.
+//! - [`detail`], [`oak`]: tileable material textures, the same for every board, kept by [`stock`].
 
 pub mod canopy;
 pub mod cells;
@@ -30,6 +30,7 @@ pub mod relief;
 pub mod scatter;
 pub mod scenery;
 pub mod solid;
+pub mod stock;
 pub mod stones;
 pub mod weights;
 

@@ -1,34 +1,52 @@
 //! Work spread over a few named threads, results in the order of the items.
 
-/// Maps `work` over `items` on at most four threads called `name`. When a thread cannot be had, the
-/// work is done here.
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Maps `work` over `items` on at most four threads called `name`, each taking the next item when it
+/// has done one. When a thread cannot be had, the work is done here.
 pub fn map<T: Sync, R: Send>(
     name: &'static str,
     items: &[T],
     work: impl Fn(&T) -> R + Sync,
 ) -> Vec<R> {
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get).min(4);
-    let share = items.len().div_ceil(threads).max(1);
-    let work = &work;
+    let next = AtomicUsize::new(0);
+    let serve = || {
+        let mut done = Vec::new();
+        loop {
+            let i = next.fetch_add(1, Ordering::Relaxed);
+            let Some(item) = items.get(i) else { return done };
+            done.push((i, work(item)));
+        }
+    };
+    let mut results: Vec<Option<R>> = items.iter().map(|_| None).collect();
     std::thread::scope(|scope| {
-        let handles: Vec<_> = items
-            .chunks(share)
-            .map(|chunk| {
-                let spawned = std::thread::Builder::new()
-                    .name(name.into())
-                    .spawn_scoped(scope, move || chunk.iter().map(work).collect::<Vec<_>>());
-                (chunk, spawned)
-            })
+        let helpers: Vec<_> = (1..threads.min(items.len()))
+            .map(|_| std::thread::Builder::new().name(name.into()).spawn_scoped(scope, serve))
             .collect();
-        handles
-            .into_iter()
-            .flat_map(|(chunk, handle)| {
-                handle
-                    .ok()
-                    .and_then(|h| h.join().ok())
-                    .unwrap_or_else(|| chunk.iter().map(work).collect())
-            })
-            .collect()
+        let ours = serve();
+        let theirs = helpers.into_iter().flatten().flat_map(|h| h.join().unwrap_or_default());
+        for (i, result) in ours.into_iter().chain(theirs) {
+            if let Some(slot) = results.get_mut(i) {
+                *slot = Some(result);
+            }
+        }
+    });
+    // What a thread that fell over had in hand is done again, here.
+    results.into_iter().zip(items).map(|(r, item)| r.unwrap_or_else(|| work(item))).collect()
+}
+
+/// Does two things at once, the first on a thread called `name` if one can be had.
+pub fn both<A: Send, B>(
+    name: &'static str,
+    first: impl Fn() -> A + Sync,
+    second: impl FnOnce() -> B,
+) -> (A, B) {
+    std::thread::scope(|scope| {
+        let other = std::thread::Builder::new().name(name.into()).spawn_scoped(scope, &first);
+        let second = second();
+        let first = other.ok().and_then(|o| o.join().ok()).unwrap_or_else(&first);
+        (first, second)
     })
 }
 
@@ -39,5 +57,10 @@ mod tests {
         let items: Vec<u32> = (0..37).collect();
         let doubled = super::map("test", &items, |v| v * 2);
         assert_eq!(doubled, items.iter().map(|v| v * 2).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn both_are_done() {
+        assert_eq!(super::both("test", || 6, || 7), (6, 7));
     }
 }

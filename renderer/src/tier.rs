@@ -1,6 +1,10 @@
 //! What the person wants ([`Tier`]) and what the device can ([`Capability`]), turned into numbers
 //! and yes/no answers in one place ([`Knobs`]). Nothing else in the crate asks for a tier by name.
 
+use std::sync::Arc;
+
+use crate::gpu::Gpu;
+
 /// The quality a person chooses. Ordered: each is a superset of the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Tier {
@@ -87,8 +91,8 @@ pub struct Knobs {
     pub grass_blades: u32,
     /// Quads in cells of the terrain grid across the board.
     pub terrain_grid: u32,
-    /// Halvings of the models' textures.
-    pub texture_drop: u32,
+    /// The largest pictures of models, texels a side.
+    pub texture_side: u32,
     /// Added to the level of detail by projected size: positive is coarser.
     pub lod_bias: i32,
     /// Particles at a time.
@@ -99,7 +103,20 @@ pub struct Knobs {
     pub shadow_cached: bool,
 }
 
+/// A last word on the knobs.
+pub type Adjust = Arc<dyn Fn(&mut Knobs) + Send + Sync>;
+
 impl Knobs {
+    /// The knobs of a tier on a device, after the last word.
+    #[must_use]
+    pub fn of(gpu: &Gpu, tier: Tier, adjust: Option<&Adjust>) -> Self {
+        let mut knobs = Self::new(tier, gpu.capability(), gpu.is_software());
+        if let Some(adjust) = adjust {
+            adjust(&mut knobs);
+        }
+        knobs
+    }
+
     /// The knobs of a tier on a device. `software` is a CPU rasteriser, where fragments are dear.
     /// A device of GL class gets those of `Light`, whatever is asked: the others read depth.
     #[must_use]
@@ -118,7 +135,7 @@ impl Knobs {
             anisotropy: if software { 1 } else { 8 },
             grass_blades: 60_000,
             terrain_grid: 160,
-            texture_drop: 0,
+            texture_side: 2048,
             lod_bias: 0,
             particles: 16_000,
             card: 0.55,
@@ -136,7 +153,7 @@ impl Knobs {
                 point_lights: 0,
                 anisotropy: 1,
                 grass_blades: 0,
-                texture_drop: 1,
+                texture_side: 512,
                 lod_bias: 1,
                 particles: 2_000,
                 ..base

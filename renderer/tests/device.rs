@@ -13,7 +13,9 @@ use tavola_renderer::{
     Capability, Extent, Gpu, GpuRequest, Knobs, Library, Progress, Renderer, RendererConfig, Scene,
     Tier,
     gpu::Fault,
-    grading, pick, pipelines,
+    grading,
+    models::Source,
+    pick, pipelines,
     readback::Rows,
     scene::{Emitter, EmitterKind, Ground, Lighting, Terrain},
 };
@@ -128,7 +130,7 @@ fn full_board() -> Scene {
 fn a_full_board_is_few_draws_in_every_tier_while_a_figure_moves() {
     let _turn = turn();
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../models");
-    let library = Arc::new(Library::load(&folder, &Progress::default()).0);
+    let library = Arc::new(Library::load(&Source::folder(&folder), &Progress::default()).0);
     let mut scene = full_board();
     let limited = GpuRequest::default().with_capability(Capability::GlLimited);
     let weak = Gpu::headless(&limited).unwrap();

@@ -7,19 +7,21 @@ mod glb_writer;
 use glam::Vec3;
 use glb_writer::{figure, write};
 use tavola_renderer::{
-    Library, Progress,
+    Cache, Library, Progress,
+    mips::Chain,
     models::{
-        glb::{self, ModelError},
+        Source,
+        glb::{self, MAX_SIDE, ModelError},
         mesh::Material,
     },
 };
 
 #[test]
 fn a_figure_is_read_with_levels_pictures_and_its_idle_pose() {
-    let model = glb::read(&figure()).unwrap();
+    let model = glb::read(&figure(), MAX_SIDE).unwrap();
     assert_eq!(model.lods.len(), 2);
     let skin = model.skin.as_ref().unwrap();
-    assert_eq!(skin.base.side, 8);
+    assert_eq!(skin.base.side(), 8);
     // The idle pose lifts the upper joint by one half; the lower one stays.
     assert!((model.bounds.high.y - 1.5).abs() < 1e-4, "{:?}", model.bounds);
     assert!(model.bounds.low.y.abs() < 1e-4);
@@ -29,10 +31,10 @@ fn a_figure_is_read_with_levels_pictures_and_its_idle_pose() {
 
 #[test]
 fn the_team_mask_is_split_into_three_shares() {
-    let skin = glb::read(&figure()).unwrap().skin.unwrap();
+    let skin = glb::read(&figure(), MAX_SIDE).unwrap().skin.unwrap();
     // The picture's columns: first colour, rim, second colour, as painted, two pixels each.
     for (x, wanted) in [(0, [255, 0, 0]), (2, [0, 0, 255]), (4, [0, 255, 0]), (6, [0, 0, 0])] {
-        let alpha = |p: &tavola_renderer::models::Picture| p.rgba[x * 4 + 3];
+        let alpha = |p: &Chain| p.bytes()[x * 4 + 3];
         assert_eq!([alpha(&skin.base), alpha(&skin.orm), alpha(&skin.normal)], wanted);
     }
 }
@@ -41,7 +43,7 @@ fn the_team_mask_is_split_into_three_shares() {
 fn a_file_cut_at_any_byte_gives_a_reason() {
     let whole = figure();
     for length in 0..whole.len() {
-        assert!(glb::read(&whole[..length]).is_err(), "cut at {length}");
+        assert!(glb::read(&whole[..length], MAX_SIDE).is_err(), "cut at {length}");
     }
 }
 
@@ -52,7 +54,7 @@ fn a_file_with_any_bit_flipped_never_panics_and_stays_within_bounds() {
     for bit in 0..whole.len() * 8 {
         let mut bytes = whole.clone();
         bytes[bit / 8] ^= 1 << (bit % 8);
-        match glb::read(&bytes) {
+        match glb::read(&bytes, MAX_SIDE) {
             Err(_) => refused += 1,
             Ok(model) => {
                 for mesh in &model.lods {
@@ -71,7 +73,7 @@ fn a_file_with_any_bit_flipped_never_panics_and_stays_within_bounds() {
 fn refuse(change: impl FnOnce(&mut String, &mut Vec<u8>)) -> ModelError {
     let (mut json, mut bin) = glb_writer::parts();
     change(&mut json, &mut bin);
-    glb::read(&write(&json, &bin)).unwrap_err()
+    glb::read(&write(&json, &bin), MAX_SIDE).unwrap_err()
 }
 
 #[test]
@@ -109,7 +111,7 @@ fn a_broken_file_leaves_a_block_and_the_others_whole() {
     save("good.glb", &figure());
     save("bad.glb", &figure()[..100]);
     save("notes.txt", b"not a model");
-    let (library, rejected) = Library::load(&dir, &Progress::default());
+    let (library, rejected) = Library::load(&Source::folder(&dir), &Progress::default());
     assert_eq!(rejected.iter().map(|r| r.name.as_str()).collect::<Vec<_>>(), ["bad"]);
     assert!(library.get("good").unwrap().skin.is_some());
     assert!(library.get("bad").unwrap().bounds.high.distance(Vec3::ZERO) > 0.5);
@@ -117,15 +119,51 @@ fn a_broken_file_leaves_a_block_and_the_others_whole() {
 }
 
 #[test]
+fn what_was_kept_is_what_the_file_holds_until_the_file_changes() {
+    let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept-test");
+    let _ = std::fs::remove_dir_all(&dir);
+    std::fs::create_dir_all(&dir).unwrap();
+    let put = |bytes: &[u8]| {
+        let mut file = std::fs::File::create(dir.join("a.glb")).unwrap();
+        std::io::Write::write_all(&mut file, bytes).unwrap();
+    };
+    let read = |side: u32, cache: Cache| {
+        let source = Source::folder(&dir).with_texture_side(side).with_cache(cache);
+        Library::load(&source, &Progress::default()).0.get("a").unwrap().clone()
+    };
+    let cache = || Cache::at(&dir.join("kept"));
+    put(&figure());
+    let fresh = read(4, Cache::none());
+    assert_eq!(fresh.skin.as_ref().unwrap().base.side(), 4);
+    assert!(read(4, cache()) == fresh, "when it is written");
+    let entry = dir.join("kept/a.kept");
+    let written = std::fs::metadata(&entry).unwrap().modified().unwrap();
+    assert!(read(4, cache()) == fresh, "when it is read");
+    assert_eq!(std::fs::metadata(&entry).unwrap().modified().unwrap(), written);
+    let mut bytes = std::fs::read(&entry).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 4;
+    std::io::Write::write_all(&mut std::fs::File::create(&entry).unwrap(), &bytes).unwrap();
+    assert!(read(4, cache()) == fresh, "when it is altered");
+    let mut raised = figure();
+    let at = raised.windows(4).rposition(|w| w == 1.0_f32.to_le_bytes()).unwrap();
+    raised[at..at + 4].copy_from_slice(&0.5_f32.to_le_bytes());
+    put(&raised);
+    assert!(read(4, cache()) == read(4, Cache::none()), "when the file changed");
+}
+
+#[test]
 fn a_missing_folder_gives_blocks() {
-    let (library, rejected) =
-        Library::load(std::path::Path::new("no/such/folder"), &Progress::default());
+    let (library, rejected) = Library::load(
+        &Source::folder(std::path::Path::new("no/such/folder")),
+        &Progress::default(),
+    );
     assert!(rejected.is_empty() && library.get_or_block("x").is_some());
 }
 
 #[test]
 fn every_model_of_the_house_is_read_whole() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../models");
-    let (_, rejected) = Library::load(&folder, &Progress::default());
+    let (_, rejected) = Library::load(&Source::folder(&folder), &Progress::default());
     assert!(rejected.is_empty(), "{rejected:?}");
 }

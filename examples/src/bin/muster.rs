@@ -8,6 +8,7 @@ use std::{path::PathBuf, sync::Arc};
 use glam::{Quat, Vec3};
 use tavola_renderer::{
     Extent, Gpu, GpuRequest, Knobs, Library, Progress, Renderer, RendererConfig, Scene, Tier,
+    models::Source,
     scene::{
         Camera, Cell, Ground, Instance, LightPreset, Lighting, Mark, MarkKind, PointLight, Terrain,
     },
@@ -217,7 +218,7 @@ fn main() -> Result<(), Failure> {
         }
     }
     let start = cpu_seconds();
-    let (library, rejected) = Library::load(&o.models, &Progress::default());
+    let (library, rejected) = Library::load(&Source::folder(&o.models), &Progress::default());
     println!("{} models, {rejected:?}, {:.2} s", library.len(), cpu_seconds() - start);
     let gpu = Gpu::headless(&GpuRequest::default())?;
     let mut config = RendererConfig::new(o.tier, Arc::new(library));

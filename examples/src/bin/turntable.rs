@@ -35,7 +35,7 @@ fn main() -> ExitCode {
 }
 
 fn sheet(path: &Path, side: u32) -> Result<RgbaImage, Box<dyn std::error::Error>> {
-    let model = glb::read(&std::fs::read(path)?)?;
+    let model = glb::read(&std::fs::read(path)?, glb::MAX_SIDE)?;
     for (i, mesh) in model.lods.iter().enumerate() {
         println!(
             "LOD{i}: {} triangles, {} vertices, {} influences",

@@ -125,6 +125,8 @@ struct App {
     drawn: Option<frame::DrawnKey>,
     scene: Option<Scene>,
     frames: u64,
+    /// A picture with every model and texture was shown.
+    whole_picture: bool,
     teller: tell::Teller,
     failed: bool,
     quit: bool,

@@ -3,6 +3,7 @@
 //! Everything else receives seconds as numbers, so that tests, replays and recordings can give
 //! their own.
 
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 /// Seconds since the clock was made; monotonic.
@@ -23,6 +24,13 @@ impl Clock {
     #[allow(clippy::disallowed_methods)] // this is the clock module
     pub fn new() -> Self {
         Self { start: Instant::now() }
+    }
+
+    /// The clock of the process: it starts when it is first asked for, which `main` does at once.
+    #[must_use]
+    pub fn of_process() -> Self {
+        static PROCESS: OnceLock<Clock> = OnceLock::new();
+        *PROCESS.get_or_init(Self::new)
     }
 
     /// Seconds since the start.

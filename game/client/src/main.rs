@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    let _ = tavola::clock::Clock::of_process();
     tavola::report::install();
     ExitCode::from(tavola::commands::run(std::env::args_os().skip(1)))
 }

@@ -3,6 +3,7 @@
 use std::io::Write as _;
 
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt::format::FmtSpan;
 
 use crate::commands::place;
 
@@ -18,6 +19,8 @@ pub fn install() {
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .with_target(false)
+        // What a start consists of, with times: `TAVOLA_LOG=info,tavola_renderer=debug`.
+        .with_span_events(FmtSpan::CLOSE)
         .try_init();
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {

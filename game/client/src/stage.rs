@@ -14,7 +14,7 @@ pub mod timeline;
 pub mod setting;
 
 use std::f32::consts::PI;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use glam::{Quat, Vec2, Vec3};
 use tavola_renderer::scene::{
@@ -55,7 +55,8 @@ pub struct Stage {
     film: Timeline,
     houses: BySide<House>,
     terrain: Arc<Terrain>,
-    landscape: Arc<Landscape>,
+    /// The ground of `terrain`, once somebody asks.
+    landscape: OnceLock<Arc<Landscape>>,
     lighting: Lighting,
     /// Rises whenever the film or the light changes.
     revision: u64,
@@ -66,12 +67,11 @@ impl Stage {
     #[must_use]
     pub fn new(seed: u64, lighting: Lighting) -> Self {
         let terrain = Arc::new(Terrain::plain(RADIUS.unsigned_abs(), seed));
-        let landscape = terrain::landscape(&terrain);
         Self {
             film: Timeline::default(),
             houses: BySide([House::ALL[0], House::ALL[1]]),
             terrain,
-            landscape,
+            landscape: OnceLock::new(),
             lighting,
             revision: 0,
         }
@@ -173,7 +173,7 @@ impl Stage {
     /// What a ray meets: the cell of the figure or of the ground it hits first.
     #[must_use]
     pub fn landscape(&self) -> &Landscape {
-        &self.landscape
+        self.landscape.get_or_init(|| terrain::landscape(&self.terrain))
     }
 
     /// The board that stands when everything told has been acted.
@@ -188,13 +188,13 @@ impl Stage {
         let ground = self.film.last_board().landscape(radius);
         if ground != self.terrain.ground {
             self.terrain = Arc::new(Terrain { ground, ..(*self.terrain).clone() });
-            self.landscape = terrain::landscape(&self.terrain);
+            self.landscape = OnceLock::new();
         }
     }
 
     /// Height of a figure's foot at a place of the table.
     fn foot(&self, at: Vec2) -> f32 {
-        let ground = self.landscape.height(at.x, at.y);
+        let ground = self.landscape().height(at.x, at.y);
         if ground < WATER_LEVEL { WATER_LEVEL - BASE_HEIGHT * 0.6 } else { ground }
     }
 

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use glam::Vec3;
 
-use crate::threads;
+use crate::{terrain::maps::Texels, threads};
 
 use super::luck::Luck;
 
@@ -115,6 +115,13 @@ impl Fields {
 pub fn block() -> &'static [u8] {
     static BLOCK: OnceLock<Vec<u8>> = OnceLock::new();
     BLOCK.get_or_init(make)
+}
+
+/// The block as a texture of as many layers as rows.
+#[must_use]
+pub fn texels() -> Texels {
+    let side = SIDE as u32;
+    Texels { width: side, height: side, layers: side, mips: vec![block().to_vec()] }
 }
 
 fn make() -> Vec<u8> {

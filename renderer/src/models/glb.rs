@@ -22,6 +22,8 @@ use pose::Pose;
 pub const MAX_VERTICES: usize = 200_000;
 /// Most bytes a file may have.
 pub const MAX_BYTES: usize = 64 << 20;
+/// Largest side of a picture, texels.
+pub const MAX_SIDE: u32 = 2048;
 /// Most levels of detail.
 pub const MAX_LODS: usize = 4;
 
@@ -104,11 +106,12 @@ pub enum ModelError {
     },
 }
 
-/// Reads a model from the bytes of a `.glb`.
+/// Reads a model from the bytes of a `.glb`, with pictures of at most `texture_side` texels a side
+/// (a power of two).
 ///
 /// # Errors
 /// Anything that is wrong with them; nothing in them makes this panic.
-pub fn read(bytes: &[u8]) -> Result<Model, ModelError> {
+pub fn read(bytes: &[u8], texture_side: u32) -> Result<Model, ModelError> {
     if bytes.len() > MAX_BYTES {
         return Err(ModelError::TooLarge(bytes.len()));
     }
@@ -131,7 +134,7 @@ pub fn read(bytes: &[u8]) -> Result<Model, ModelError> {
         if level == 0
             && let Some(material) = material
         {
-            skin = pictures::read(&material, &bytes)?;
+            skin = pictures::read(&material, &bytes, texture_side)?;
         }
         lods.push(mesh);
     }

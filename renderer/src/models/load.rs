@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use super::{
     BLOCK, Library, Model,
     glb::{self, ModelError},
-    shapes,
+    kept, shapes,
 };
-use crate::pipelines::Progress;
+use crate::{cache::Cache, pipelines::Progress};
 
 /// A model that could not be used.
 #[derive(Debug)]
@@ -20,23 +20,64 @@ pub struct Rejected {
     pub path: PathBuf,
 }
 
+/// Where models come from, and how fine their pictures shall be.
+#[derive(Clone, Debug)]
+pub struct Source {
+    folder: PathBuf,
+    texture_side: u32,
+    cache: Cache,
+}
+
+impl Source {
+    /// The files of a folder, with pictures as fine as they are there.
+    #[must_use]
+    pub fn folder(folder: &Path) -> Self {
+        Self { folder: folder.into(), texture_side: glb::MAX_SIDE, cache: Cache::none() }
+    }
+
+    /// With pictures of at most so many texels a side, a power of two.
+    #[must_use]
+    pub fn with_texture_side(self, texture_side: u32) -> Self {
+        Self { texture_side, ..self }
+    }
+
+    /// With a place where decoded models are kept.
+    #[must_use]
+    pub fn with_cache(self, cache: Cache) -> Self {
+        Self { cache, ..self }
+    }
+
+    fn read(&self, path: &Path, name: &str) -> Result<Model, ModelError> {
+        let bytes = std::fs::read(path)?;
+        let key = kept::key(&bytes, self.texture_side);
+        if let Some(model) = kept::find(&self.cache, name, key) {
+            return Ok(model);
+        }
+        let model = glb::read(&bytes, self.texture_side)?;
+        kept::keep(&self.cache, name, key, &model);
+        Ok(model)
+    }
+}
+
 impl Library {
     /// Reads every `.glb` of a folder, on a few threads. Broken files are reported and replaced by
     /// the block; a missing folder gives an empty list of rejections and a library of blocks.
     #[must_use]
-    pub fn load(folder: &Path, progress: &Progress) -> (Self, Vec<Rejected>) {
-        let files = list(folder);
+    #[tracing::instrument(level = "debug", name = "models", skip_all)]
+    pub fn load(source: &Source, progress: &Progress) -> (Self, Vec<Rejected>) {
+        let files = list(&source.folder);
         progress.expect(files.len() as u32);
         let results = crate::threads::map("models", &files, |path| {
-            let result = std::fs::read(path).map_err(ModelError::from).and_then(|b| glb::read(&b));
-            progress.step();
-            result
-        });
-        let mut library = Self::new();
-        let mut rejected = Vec::new();
-        for (path, result) in files.into_iter().zip(results) {
             let name = path.file_stem().map(|s| s.to_string_lossy().into_owned());
             let name = name.unwrap_or_default();
+            let result = source.read(path, &name);
+            progress.step();
+            (name, result)
+        });
+        let mut library = Self::new();
+        library.texture_side = source.texture_side;
+        let mut rejected = Vec::new();
+        for (path, (name, result)) in files.into_iter().zip(results) {
             match result {
                 Ok(model) => library.insert(&name, model),
                 Err(reason) => {

@@ -63,7 +63,8 @@ pub const VERTEX_LAYOUT: wgpu::VertexBufferLayout<'static> = wgpu::VertexBufferL
 };
 
 /// Joints and weights of a vertex, kept for animation.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Pod, Zeroable)]
 pub struct Influence {
     /// Indices into the skin's joints.
     pub joints: [u16; 4],

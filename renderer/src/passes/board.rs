@@ -16,6 +16,8 @@ use wgpu::TextureViewDimension::{D2, D2Array};
 use wgpu::{VertexBufferLayout, VertexStepMode};
 
 use crate::{
+    cache::Cache,
+    gpu::Gpu,
     layouts::{self, BOTH, GroupDesc},
     manifest::{Blend, Depth, PipelineDesc, Target},
     passes::{FrameContext, Layer, Painter, WorldPass},
@@ -23,7 +25,7 @@ use crate::{
     terrain::{self, Landscape, foliage::Finish},
     tier::{Knobs, Tier, Tiers},
 };
-pub(in crate::passes) use maps::upload;
+pub(crate) use maps::upload;
 
 use maps::BoardMaps;
 use meshes::{BoardMeshes, Drawn};
@@ -210,10 +212,11 @@ pub struct Board {
 impl Board {
     /// Makes what all boards share: detail textures.
     #[must_use]
-    pub fn new(gpu: &crate::gpu::Gpu, knobs: &Knobs) -> Self {
-        Self { fixed: maps::Fixed::new(gpu, knobs), built: None, revision: 1, near: false }
+    pub fn new(gpu: &Gpu, knobs: &Knobs, cache: &Cache) -> Self {
+        Self { fixed: maps::Fixed::new(gpu, knobs, cache), built: None, revision: 1, near: false }
     }
 
+    #[tracing::instrument(level = "debug", name = "board", skip_all)]
     fn build(&mut self, frame: &FrameContext<'_>, terrain: &Arc<Terrain>) {
         let knobs = frame.knobs;
         let land = terrain::landscape(terrain);

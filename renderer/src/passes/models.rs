@@ -116,6 +116,7 @@ pub struct Models {
 impl Models {
     /// Puts a library on the device.
     #[must_use]
+    #[tracing::instrument(level = "debug", name = "upload", skip_all)]
     pub fn new(gpu: &Gpu, layouts: &Layouts, library: &Library, knobs: &Knobs) -> Self {
         Self {
             arena: Arena::new(gpu, library),

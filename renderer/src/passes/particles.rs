@@ -12,13 +12,14 @@ use wgpu::TextureViewDimension::D3;
 use wgpu::{BufferUsages, VertexBufferLayout, VertexStepMode};
 
 use crate::{
+    cache::Cache,
     effects::{self, Chip, Cloud, Detail, Particle, budget, noise3},
     gpu::Gpu,
     layouts::{self, FRAGMENT, FRAME, GroupDesc, Layouts},
     manifest::{Blend, Depth, PipelineDesc},
     passes::{FrameContext, Layer, Painter, SCENE_DEPTH, WorldPass},
     scene::Emitter,
-    terrain,
+    terrain::{self, maps::Texels, stock},
     tier::{Knobs, Tier, Tiers},
 };
 
@@ -103,7 +104,7 @@ pub struct Particles {
 impl Particles {
     /// Makes the buffers, as large as they will ever be, and the noise where the tier has smoke.
     #[must_use]
-    pub fn new(gpu: &Gpu, layouts: &Layouts, knobs: &Knobs) -> Self {
+    pub fn new(gpu: &Gpu, layouts: &Layouts, knobs: &Knobs, cache: &Cache) -> Self {
         let capacity = (knobs.particles as usize).min(MOST_EMITTERS * effects::MOST);
         let buffer = |label, bytes: usize| {
             gpu.device.create_buffer(&wgpu::BufferDescriptor {
@@ -114,7 +115,8 @@ impl Particles {
             })
         };
         let noise = (knobs.tier != Tier::Light).then(|| {
-            let view = block(gpu);
+            let view =
+                block(gpu, &stock::texels(cache, "billows", noise3::SIDE, |_| noise3::texels()));
             layouts.bind(gpu, &NOISE, &[wgpu::BindingResource::TextureView(&view)])
         });
         Self {
@@ -130,14 +132,17 @@ impl Particles {
 }
 
 /// The block of noise on the device.
-fn block(gpu: &Gpu) -> wgpu::TextureView {
+fn block(gpu: &Gpu, texels: &Texels) -> wgpu::TextureView {
     use wgpu::util::{DeviceExt as _, TextureDataOrder};
-    let side = noise3::SIDE as u32;
     let texture = gpu.device.create_texture_with_data(
         &gpu.queue,
         &wgpu::TextureDescriptor {
             label: Some("noise block"),
-            size: wgpu::Extent3d { width: side, height: side, depth_or_array_layers: side },
+            size: wgpu::Extent3d {
+                width: texels.width,
+                height: texels.height,
+                depth_or_array_layers: texels.layers,
+            },
             mip_level_count: 1,
             sample_count: 1,
             dimension: wgpu::TextureDimension::D3,
@@ -146,7 +151,7 @@ fn block(gpu: &Gpu) -> wgpu::TextureView {
             view_formats: &[],
         },
         TextureDataOrder::LayerMajor,
-        noise3::block(),
+        texels.mips.first().map_or(&[], Vec::as_slice),
     );
     texture.create_view(&wgpu::TextureViewDescriptor::default())
 }

@@ -7,11 +7,12 @@ use std::ops::Range;
 use buffers::Parts;
 
 use crate::{
+    cache::Cache,
     gpu::Gpu,
     layouts::{self, BOTH, GroupDesc, Layouts},
     manifest::{Depth, PipelineDesc, Target},
     passes::{FrameContext, Layer, Painter, WorldPass},
-    terrain::{joinery, oak},
+    terrain::{joinery, oak, stock},
     tier::{Knobs, Tier, Tiers},
 };
 
@@ -78,10 +79,11 @@ pub struct Room {
 impl Room {
     /// Makes the oak.
     #[must_use]
-    pub fn new(gpu: &Gpu, layouts: &Layouts, knobs: &Knobs) -> Self {
+    pub fn new(gpu: &Gpu, layouts: &Layouts, knobs: &Knobs, cache: &Cache) -> Self {
         let length = if knobs.tier == Tier::Light { 512 } else { 1024 };
         let format = wgpu::TextureFormat::Rgba8Unorm;
-        let view = super::board::upload(gpu, "oak", format, &oak::oak(length));
+        let texels = stock::texels(cache, "oak", length, oak::oak);
+        let view = super::board::upload(gpu, "oak", format, &texels);
         let group = layouts.bind_required(gpu, &OAK, &[wgpu::BindingResource::TextureView(&view)]);
         Self { oak: group, built: None, board: false, room: false, hdr: knobs.hdr() }
     }

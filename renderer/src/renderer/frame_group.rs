@@ -3,6 +3,7 @@
 use wgpu::BindingResource::{Sampler, TextureView};
 
 use crate::{
+    cache::Cache,
     frame::{FrameUniform, MARK_BYTES},
     gpu::Gpu,
     layouts::{FRAME, FRAME_SHADOW, Layouts},
@@ -22,7 +23,7 @@ pub(super) struct FrameGroup {
 }
 
 impl FrameGroup {
-    pub(super) fn new(gpu: &Gpu, layouts: &Layouts, knobs: &Knobs) -> Self {
+    pub(super) fn new(gpu: &Gpu, layouts: &Layouts, knobs: &Knobs, cache: &Cache) -> Self {
         let buffer = |label, size| {
             gpu.device.create_buffer(&wgpu::BufferDescriptor {
                 label: Some(label),
@@ -48,7 +49,7 @@ impl FrameGroup {
                 view_formats: &[],
             })
             .create_view(&wgpu::TextureViewDescriptor::default());
-        let noise = noise::upload(gpu);
+        let noise = noise::upload(gpu, cache);
         let [repeat, clamp, compare] = samplers(gpu, knobs);
         let resources = [
             uniform.as_entire_binding(),

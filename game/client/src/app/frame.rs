@@ -41,12 +41,28 @@ impl App {
         self.draw_world(extent.width(), extent.height());
         let Some(graphics) = &mut self.graphics else { return };
         match graphics.show(&painted) {
-            Shown::Presented => self.frames += 1,
+            Shown::Presented => {
+                self.frames += 1;
+                self.report_first_picture();
+            }
             Shown::Skipped(Skip::Outdated | Skip::Invalid) => self.redraws.ask(Reason::Retry),
             Shown::Skipped(Skip::Timeout | Skip::Occluded) => self.redraws.ask_at(now + 0.1),
             Shown::Skipped(Skip::Lost) => self.rebuild(event_loop),
             Shown::Skipped(Skip::Suspended) => {}
         }
+    }
+
+    /// Says once how long it took until the board stood there with all its models and textures.
+    fn report_first_picture(&mut self) {
+        let Some(graphics) = self.graphics.as_ref().filter(|g| g.ready()) else { return };
+        if self.whole_picture {
+            return;
+        }
+        self.whole_picture = true;
+        graphics.wait();
+        let seconds = self.clock.seconds();
+        let cpu_seconds = crate::clock::process_cpu_seconds().unwrap_or_default();
+        tracing::info!(seconds, cpu_seconds, tier = ?graphics.tier(), "the first whole picture");
     }
 
     /// Stage time runs while something moves; the camera glides.

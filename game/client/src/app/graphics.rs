@@ -1,22 +1,24 @@
-//! The window with what draws into it, and the thread that prepares the renderer meanwhile.
+//! The window with what draws into it.
 //!
-//! The window opens at once and shows a progress bar; models are read and pipelines made on the
-//! thread "tavola-loader". After a lost device everything is made anew from the same CPU data.
+//! The window opens at once and shows a progress bar; models are read and pipelines made by the
+//! [`loader`] meanwhile. After a lost device everything is made anew from the same CPU data.
+
+mod loader;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
+use std::sync::mpsc::{Receiver, TryRecvError};
 
+use loader::{Answer, Job};
+pub(super) use loader::{Quality, tier_of};
+use tavola_records::settings::AdapterChoice;
 use tavola_renderer::gpu::{Fault, GpuRequest};
 use tavola_renderer::window::{Shown, Window as Surface};
-use tavola_renderer::{
-    Extent, Gpu, Knobs, Library, Progress, Renderer, RendererConfig, Scene, Tier,
-};
+use tavola_renderer::{Extent, Gpu, Library, Progress, Renderer, Scene, Tier};
 use winit::event_loop::{EventLoopProxy, OwnedDisplayHandle};
 use winit::window::Window;
 
 use super::Wake;
-use crate::commands::place;
 
 /// Why the window cannot show pictures.
 #[derive(Debug, thiserror::Error)]
@@ -35,21 +37,9 @@ pub(super) enum GraphicsError {
     Thread(#[from] std::io::Error),
 }
 
-/// Changes to the knobs of a tier.
-pub(super) type Adjust = Arc<dyn Fn(&mut Knobs) + Send + Sync>;
-
-/// What the loader is asked for.
-#[derive(Clone)]
-pub(super) struct Quality {
-    /// The tier.
-    pub tier: Tier,
-    /// Changes to its knobs.
-    pub adjust: Option<Adjust>,
-}
-
 enum Load {
     /// Under way.
-    Running(Receiver<Result<Box<Renderer>, String>>, Arc<Progress>),
+    Running(Receiver<Answer>, Arc<Progress>),
     /// Over: there is a renderer, or there is none.
     Over,
 }
@@ -68,6 +58,7 @@ pub(super) struct Graphics {
     textures: BTreeMap<egui::TextureId, Vec<egui::epaint::ImageDelta>>,
     freed: Vec<egui::TextureId>,
     quality: Quality,
+    measured: Option<AdapterChoice>,
     display: OwnedDisplayHandle,
     proxy: EventLoopProxy<Wake>,
     /// Times the device was made anew in a row without a picture in between.
@@ -106,6 +97,7 @@ impl Graphics {
             textures: BTreeMap::new(),
             freed: Vec::new(),
             quality,
+            measured: None,
             display,
             proxy,
             rebuilds: 0,
@@ -124,24 +116,16 @@ impl Graphics {
     }
 
     fn start_loading(&mut self) -> Result<(), GraphicsError> {
-        let (send, receive) = sync_channel(1);
         let progress = Arc::new(Progress::default());
-        let told = Arc::clone(&progress);
-        let (gpu, format) = (self.gpu.clone(), self.surface.format());
-        let (quality, known, proxy) =
-            (self.quality.clone(), self.library.clone(), self.proxy.clone());
-        std::thread::Builder::new().name("tavola-loader".into()).spawn(move || {
-            let library =
-                known.unwrap_or_else(|| Arc::new(Library::load(&place::models(), &told).0));
-            let mut config = RendererConfig::new(quality.tier, library);
-            config.window_format = Some(format);
-            config.adjust = quality.adjust;
-            let made = Renderer::new(gpu, config, &told).map(Box::new).map_err(|e| e.to_string());
-            // The window may be gone by now: then nobody waits for it.
-            let _ = send.send(made);
-            let _ = proxy.send_event(Wake::Loader);
-        })?;
-        self.load = Load::Running(receive, progress);
+        let job = Job {
+            gpu: self.gpu.clone(),
+            format: self.surface.format(),
+            quality: self.quality.clone(),
+            library: self.library.clone(),
+            extent: self.surface.extent(),
+        };
+        let answer = job.start(Arc::clone(&progress), self.proxy.clone())?;
+        self.load = Load::Running(answer, progress);
         Ok(())
     }
 
@@ -149,9 +133,10 @@ impl Graphics {
     pub(super) fn poll_loader(&mut self) -> bool {
         let Load::Running(receive, _) = &self.load else { return false };
         match receive.try_recv() {
-            Ok(Ok(renderer)) => {
-                self.library = Some(Arc::clone(&renderer.config().library));
-                self.renderer = Some(renderer);
+            Ok(Ok(loaded)) => {
+                self.library = Some(Arc::clone(&loaded.renderer.config().library));
+                self.renderer = Some(loaded.renderer);
+                self.measured = loaded.measured;
                 self.load = Load::Over;
                 true
             }
@@ -166,6 +151,16 @@ impl Graphics {
                 true
             }
         }
+    }
+
+    /// What the loader measured of the device, once.
+    pub(super) fn take_measured(&mut self) -> Option<AdapterChoice> {
+        self.measured.take()
+    }
+
+    /// Waits until the last picture is drawn.
+    pub(super) fn wait(&self) {
+        self.gpu.wait();
     }
 
     /// How far loading is, percent; none when nothing is loading.
@@ -200,7 +195,8 @@ impl Graphics {
     /// The tier in force.
     #[must_use]
     pub(super) fn tier(&self) -> Tier {
-        self.quality.tier
+        let asked = || self.quality.tier(&self.gpu).0;
+        self.renderer.as_ref().map_or_else(asked, |r| r.config().tier)
     }
 
     /// The window has this size now.

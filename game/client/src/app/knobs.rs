@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use tavola_records::settings::{AoKnob, GrassKnob, PictureSettings, ShadowKnob};
+use tavola_renderer::tier::Adjust;
 use tavola_renderer::{Knobs, Tier};
-
-use super::graphics::Adjust;
 
 /// The changes that the settings ask for. What a tier cannot do (multisampling in `Light`) stays as
 /// the tier has it.

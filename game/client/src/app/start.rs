@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use glam::Vec3;
-use tavola_records::settings::{Speed, TierChoice, WindowPlace};
+use tavola_records::settings::{AdapterChoice, Speed, WindowPlace};
 use tavola_records::{Autosave, DiskReason, SaveState, Settings};
 use tavola_renderer::Tier;
-use tavola_renderer::scene::{LightPreset, Lighting};
+use tavola_renderer::scene::{LightPreset, Lighting, Scene};
 use tavola_rules::cyvasse::{Event, Position, SeatView};
 use winit::dpi::{LogicalSize, PhysicalPosition, PhysicalSize};
 use winit::event_loop::{ActiveEventLoop, EventLoopProxy};
 use winit::window::{Fullscreen, Window, WindowAttributes};
 
-use super::graphics::{Graphics, Quality};
+use super::graphics::{Graphics, Quality, tier_of};
 use super::{App, Place, Wake};
 use crate::camera::{NamedView, Rig, Turntable};
 use crate::cli::WindowOptions;
@@ -26,9 +26,11 @@ use crate::locale::{Language, Locale};
 use crate::redraw::{Reason, Redraws};
 use crate::session::Session;
 use crate::stage::pace::Pace;
-use crate::stage::{Stage, setting};
+use crate::stage::{Overlay, Stage, setting};
 use crate::theme;
 
+/// Varies trees and houses of the start screen.
+const START_SEED: u64 = 7;
 /// Smallest window, points.
 const SMALLEST: (f64, f64) = (480.0, 300.0);
 
@@ -52,7 +54,7 @@ impl App {
             let _ = wake.send_event(Wake::Hud(info.delay.as_secs_f64()));
         });
         let mut app = Self {
-            clock: Clock::new(),
+            clock: Clock::of_process(),
             proxy,
             keymap: KeyMap::new(&settings.keys),
             locale: locale.clone(),
@@ -62,7 +64,7 @@ impl App {
             hud: Hud::new(),
             place: Place::Start,
             session: None,
-            stage: Stage::new(7, Lighting::preset(light_of(&settings.sheet.light))),
+            stage: Stage::new(START_SEED, Lighting::preset(light_of(&settings.sheet.light))),
             stage_s: 0.0,
             last_frame_s: -1.0,
             rig: Rig::new(Turntable::named(NamedView::Table)),
@@ -82,6 +84,7 @@ impl App {
             drawn: None,
             scene: None,
             frames: 0,
+            whole_picture: false,
             teller: super::tell::Teller::default(),
             failed: false,
             quit: false,
@@ -141,9 +144,7 @@ impl App {
             }
             self.saved = resume.matches.into_iter().next().map(|m| m.record);
         }
-        if let Ok(position) = shot::MID_MATCH.parse::<Position>() {
-            self.stage.cut_to_board(&setting::of_position(&position), shot::houses(7));
-        }
+        set_start_board(&mut self.stage);
         self.rig.glide_to(start_view(), self.glide_s());
         self.redraws.ask(Reason::Snapshot);
     }
@@ -218,21 +219,17 @@ impl App {
         attributes
     }
 
-    /// The tier in force: the command line's, the chosen one, or by what draws.
+    /// The tier that the command line or a person chose, else the device decides; and what the
+    /// loader draws first.
     pub(super) fn quality(&self) -> Quality {
-        let chosen = match self.settings.picture.tier {
-            TierChoice::Light => Some(Tier::Light),
-            TierChoice::Normal => Some(Tier::Normal),
-            TierChoice::Ultra => Some(Tier::Ultra),
-            TierChoice::Auto => None,
-        };
-        let software = tavola_renderer::Gpu::adapters(&Default::default())
-            .first()
-            .is_some_and(|a| a.kind == wgpu::DeviceType::Cpu);
-        let by_device = if software { Tier::Light } else { Tier::Normal };
+        let shown = self.scene.clone();
+        let light = light_of(&self.settings.sheet.light);
         Quality {
-            tier: self.options.tier.or(chosen).unwrap_or(by_device),
-            adjust: Some(super::knobs::adjust(&self.settings.picture)),
+            chosen: self.options.tier.or(tier_of(self.settings.picture.tier)),
+            known: self.settings.adapters.clone(),
+            adjust: super::knobs::adjust(&self.settings.picture),
+            cache: place::cache(self.store.as_ref()),
+            first: Arc::new(move || shown.clone().unwrap_or_else(|| start_scene(light))),
         }
     }
 
@@ -338,6 +335,10 @@ impl App {
     pub(super) fn take_loaded(&mut self) {
         let Some(graphics) = &mut self.graphics else { return };
         if graphics.poll_loader() {
+            if let Some(measured) = graphics.take_measured() {
+                self.change_settings(|s| remember(&mut s.adapters, measured));
+            }
+            let Some(graphics) = &mut self.graphics else { return };
             self.drawn = None;
             if graphics.ready() && self.banners.contains(&Banner::DeviceLost) {
                 self.banners.retain(|b| *b != Banner::DeviceLost);
@@ -357,6 +358,27 @@ fn start_view() -> Turntable {
         distance: 15.0,
         fov_y: 28.0_f32.to_radians(),
     }
+}
+
+/// Shows the board of the start screen.
+fn set_start_board(stage: &mut Stage) {
+    if let Ok(position) = shot::MID_MATCH.parse::<Position>() {
+        stage.cut_to_board(&setting::of_position(&position), shot::houses(START_SEED));
+    }
+}
+
+/// What the start screen shows, for whoever prepares it elsewhere.
+fn start_scene(light: LightPreset) -> Scene {
+    let mut stage = Stage::new(START_SEED, Lighting::preset(light));
+    set_start_board(&mut stage);
+    stage.scene(0.0, start_view().camera(16.0 / 9.0), &Overlay::default())
+}
+
+/// Puts what was measured in place of what was known of that adapter.
+fn remember(adapters: &mut Vec<AdapterChoice>, measured: AdapterChoice) {
+    adapters.retain(|a| a.name != measured.name);
+    adapters.insert(0, measured);
+    adapters.truncate(AdapterChoice::LIMIT);
 }
 
 /// The preset of a name in settings and records; dusk where it is unknown.

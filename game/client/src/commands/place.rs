@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use tavola_records::{Folders, Store};
+use tavola_renderer::Cache;
 
 /// Environment variable that names the folder with `models` and `assets`.
 pub const ASSETS_VARIABLE: &str = "TAVOLA_ASSETS";
@@ -36,4 +37,10 @@ pub fn store(data_dir: Option<&Path>) -> Option<Store> {
             None
         }
     }
+}
+
+/// Where pictures that are slow to make are kept; nowhere without a store.
+#[must_use]
+pub fn cache(store: Option<&Store>) -> Cache {
+    store.map_or_else(Cache::none, |s| Cache::at(&s.folders().cache.join("pictures")))
 }

@@ -5,9 +5,10 @@ use std::path::Path;
 use image::{ExtendedColorType, ImageEncoder, codecs::png::PngEncoder};
 use tavola_records::{Folders, Store, StoreError};
 use tavola_renderer::gpu::{GpuError, GpuRequest};
+use tavola_renderer::models::Source;
 use tavola_renderer::readback::Rows;
 use tavola_renderer::scene::Lighting;
-use tavola_renderer::{Extent, Gpu, Library, Progress, Renderer, RendererConfig, Tier};
+use tavola_renderer::{Extent, Gpu, Knobs, Library, Progress, Renderer, RendererConfig, Tier};
 use tavola_rules::cyvasse::{BySide, Hex, House, Position};
 
 use super::say::{complain, print};
@@ -104,8 +105,13 @@ impl Studio {
             }
         };
         let progress = Progress::default();
-        let (library, _) = Library::load(&place::models(), &progress);
-        let config = RendererConfig::new(tier, std::sync::Arc::new(library));
+        let cache = place::cache(place::store(None).as_ref());
+        let source = Source::folder(&place::models())
+            .with_texture_side(Knobs::of(&gpu, tier, None).texture_side)
+            .with_cache(cache.clone());
+        let (library, _) = Library::load(&source, &progress);
+        let mut config = RendererConfig::new(tier, std::sync::Arc::new(library));
+        config.cache = cache;
         match Renderer::new(gpu, config, &progress) {
             Ok(renderer) => Some(Self { renderer }),
             Err(error) => {

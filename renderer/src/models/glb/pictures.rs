@@ -1,4 +1,4 @@
-//! The three pictures of a figure, decoded within limits and brought to one size.
+//! The three pictures of a figure, decoded within limits and given all their levels.
 //!
 //! The team mask of the base colour's alpha (1 first colour, 0.75 the base's rim, 0.5 second colour)
 //! would blur into nonsense when filtered, so it is split: the first goes into the base's alpha, the
@@ -6,66 +6,54 @@
 
 use std::io::Cursor;
 
-use image::{ImageReader, Limits, RgbaImage, imageops};
+use image::{ImageReader, Limits, RgbaImage};
 
-use crate::models::{Picture, Skin};
+use crate::{
+    mips::{Chain, Kind},
+    models::Skin,
+};
 
-use super::{ModelError, access::Bytes};
-
-/// Largest side of a picture.
-const MAX_SIDE: u32 = 2048;
+use super::{MAX_SIDE, ModelError, access::Bytes};
 
 /// Reads the pictures of a material; none when it has no base colour picture.
 pub(super) fn read(
     material: &gltf::Material<'_>,
     bytes: &Bytes<'_>,
+    texture_side: u32,
 ) -> Result<Option<Skin>, ModelError> {
     let pbr = material.pbr_metallic_roughness();
     let Some(base) = pbr.base_color_texture() else { return Ok(None) };
-    let base = decode(&base.texture(), bytes, "base colour")?;
+    let mut base = decode(&base.texture(), bytes, "base colour")?;
     let orm = pbr
         .metallic_roughness_texture()
         .map(|t| decode(&t.texture(), bytes, "occlusion, roughness, metallic"))
         .transpose()?;
     let normal =
         material.normal_texture().map(|t| decode(&t.texture(), bytes, "normals")).transpose()?;
-    let wanted = [Some(&base), orm.as_ref(), normal.as_ref()];
-    let side = wanted.iter().flatten().map(|i| i.width()).max().unwrap_or(4);
-    let sized = |picture: Option<RgbaImage>, default: [u8; 4]| {
-        let picture =
-            picture.unwrap_or_else(|| RgbaImage::from_pixel(side, side, image::Rgba(default)));
-        if picture.width() == side {
-            picture
-        } else {
-            imageops::resize(&picture, side, side, imageops::FilterType::Triangle)
-        }
+    let side = base.width();
+    let flat = |texel: [u8; 4]| RgbaImage::from_pixel(side, side, image::Rgba(texel));
+    let mut orm = orm.unwrap_or_else(|| flat([255, 166, 0, 255]));
+    let mut normal = normal.unwrap_or_else(|| flat([128, 128, 255, 255]));
+    let mask: Vec<u8> = base.pixels().map(|p| p.0[3]).collect();
+    lay_mask(&mut orm, &mask, side, |v| (64..160).contains(&v));
+    lay_mask(&mut normal, &mask, side, |v| (160..224).contains(&v));
+    lay_mask(&mut base, &mask, side, |v| v >= 224);
+    let chain = |image: RgbaImage, kind| {
+        Chain::new(image.width(), image.into_raw(), kind).at_most(texture_side)
     };
-    // The mask is read where it was painted, before any resizing.
-    let mask = base.clone();
-    let mut base = sized(Some(base), [255; 4]);
-    let mut orm = sized(orm, [255, 166, 0, 255]);
-    let mut normal = sized(normal, [128, 128, 255, 255]);
-    split_mask(&mask, &mut base, &mut orm, &mut normal);
-    let picture = |image: RgbaImage| Picture { side, rgba: image.into_raw() };
-    Ok(Some(Skin { base: picture(base), orm: picture(orm), normal: picture(normal) }))
+    Ok(Some(Skin {
+        base: chain(base, Kind::Color),
+        orm: chain(orm, Kind::Data),
+        normal: chain(normal, Kind::Normal),
+    }))
 }
 
-fn split_mask(mask: &RgbaImage, base: &mut RgbaImage, orm: &mut RgbaImage, normal: &mut RgbaImage) {
-    let side = base.width();
-    let step = |v: u32| v * mask.width() / side;
-    for y in 0..side {
-        for x in 0..side {
-            let value = mask.get_pixel(step(x), step(y)).0[3];
-            let (first, second, rim) = match value {
-                224..=255 => (255, 0, 0),
-                160..=223 => (0, 0, 255),
-                64..=159 => (0, 255, 0),
-                0..=63 => (0, 0, 0),
-            };
-            base.get_pixel_mut(x, y).0[3] = first;
-            orm.get_pixel_mut(x, y).0[3] = second;
-            normal.get_pixel_mut(x, y).0[3] = rim;
-        }
+/// Writes a share into the alpha of a picture: all where the mask (of `side` texels a side) says so.
+fn lay_mask(picture: &mut RgbaImage, mask: &[u8], side: u32, belongs: impl Fn(u8) -> bool) {
+    let width = picture.width();
+    for (x, y, texel) in picture.enumerate_pixels_mut() {
+        let at = (y * side / width) * side + x * side / width;
+        texel.0[3] = if mask.get(at as usize).copied().is_some_and(&belongs) { 255 } else { 0 };
     }
 }
 

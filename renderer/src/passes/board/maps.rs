@@ -4,11 +4,13 @@ use wgpu::BindingResource::TextureView as View;
 
 use super::{MAPS, bake};
 use crate::{
+    cache::Cache,
     gpu::Gpu,
     passes::FrameContext,
     terrain::{
         Landscape, canopy, detail, leaves,
         maps::{Texels, height_texels, share_texels},
+        stock,
     },
     tier::{Knobs, Tier},
 };
@@ -24,9 +26,10 @@ pub(super) struct Fixed {
 }
 
 impl Fixed {
-    pub(super) fn new(gpu: &Gpu, knobs: &Knobs) -> Self {
+    pub(super) fn new(gpu: &Gpu, knobs: &Knobs, cache: &Cache) -> Self {
         let side = if knobs.tier == Tier::Light { 256 } else { 512 };
         let format = wgpu::TextureFormat::Rgba8Unorm;
+        let stocked = |label, texels: &Texels| upload(gpu, label, format, texels);
         let sampler = |label, mode| {
             gpu.device.create_sampler(&wgpu::SamplerDescriptor {
                 label: Some(label),
@@ -39,9 +42,9 @@ impl Fixed {
             })
         };
         Self {
-            details: upload(gpu, "detail maps", format, &detail::layers(side)),
-            noise: upload(gpu, "ground noise", format, &detail::noises(side)),
-            sprig: upload(gpu, "sprig", format, &leaves::sprig(128)),
+            details: stocked("detail maps", &stock::texels(cache, "details", side, detail::layers)),
+            noise: stocked("ground noise", &stock::texels(cache, "noises", side, detail::noises)),
+            sprig: stocked("sprig", &stock::texels(cache, "sprig", 128, leaves::sprig)),
             repeat: sampler("bake repeat", wgpu::AddressMode::Repeat),
             clamp: sampler("bake clamp", wgpu::AddressMode::ClampToEdge),
         }
@@ -83,7 +86,7 @@ impl BoardMaps {
 }
 
 /// Puts texels on the device; an array view when there are several layers.
-pub(in crate::passes) fn upload(
+pub(crate) fn upload(
     gpu: &Gpu,
     label: &'static str,
     format: wgpu::TextureFormat,

@@ -1,4 +1,4 @@
-//! The figures' pictures as texture arrays, one set a size class.
+//! The figures' pictures as texture arrays, one set for each combination of sizes.
 
 use std::collections::HashMap;
 
@@ -7,8 +7,8 @@ use wgpu::BindingResource::TextureView;
 use crate::{
     gpu::Gpu,
     layouts::Layouts,
-    mips::{self, Kind},
-    models::{Library, Picture, Skin},
+    mips::{self, Chain, Kind},
+    models::{Library, Skin},
     tier::Knobs,
 };
 
@@ -30,37 +30,30 @@ pub struct Textures {
     places: HashMap<String, Place>,
 }
 
-type Chains = [Vec<Vec<u8>>; 3];
+/// Texels a side of the three pictures on the device, and who has such.
+type Class<'a> = ([u32; 3], Vec<&'a Skin>);
 
 impl Textures {
-    /// Makes all levels, on a few threads, and uploads them.
+    /// Uploads the pictures, without levels finer than the knobs allow.
     #[must_use]
     pub fn new(gpu: &Gpu, layouts: &Layouts, library: &Library, knobs: &Knobs) -> Self {
-        let skinned: Vec<_> =
-            library.iter().filter_map(|(n, m)| m.skin.as_ref().map(|s| (n, s))).collect();
-        let chains = crate::threads::map("textures", &skinned, |(_, skin)| {
-            chains_of(skin, knobs.texture_drop)
-        });
-        let mut places = HashMap::new();
-        let mut classes: Vec<(u32, Vec<&Chains>)> = Vec::new();
+        let most = knobs.texture_side;
         let plain = plain();
-        classes.push((4, vec![&plain]));
-        for ((name, _), chain) in skinned.iter().zip(&chains) {
-            let side = side_of(chain);
-            let class = classes.iter().skip(1).position(|c| c.0 == side).map_or_else(
-                || {
-                    classes.push((side, Vec::new()));
-                    classes.len() - 1
-                },
-                |i| i + 1,
-            );
+        let mut places = HashMap::new();
+        let mut classes: Vec<Class<'_>> = vec![(sides(&plain, most), vec![&plain])];
+        for (name, skin) in library.iter().filter_map(|(n, m)| Some((n, m.skin.as_ref()?))) {
+            let sides = sides(skin, most);
+            let known = classes.iter().skip(1).position(|c| c.0 == sides);
+            let class = known.map_or(classes.len(), |i| i + 1);
+            if known.is_none() {
+                classes.push((sides, Vec::new()));
+            }
             if let Some((_, layers)) = classes.get_mut(class) {
-                places.insert((*name).to_owned(), Place { class, layer: layers.len() as u32 });
-                layers.push(chain);
+                places.insert(name.to_owned(), Place { class, layer: layers.len() as u32 });
+                layers.push(skin);
             }
         }
-        let groups =
-            classes.iter().map(|(side, layers)| group(gpu, layouts, *side, layers)).collect();
+        let groups = classes.iter().map(|(_, skins)| group(gpu, layouts, most, skins)).collect();
         Self { groups, places }
     }
 
@@ -77,38 +70,27 @@ impl Textures {
     }
 }
 
-fn side_of(chains: &Chains) -> u32 {
-    let bytes = chains[0].first().map_or(4, Vec::len);
-    (bytes / 4).isqrt() as u32
+fn sides(skin: &Skin, most: u32) -> [u32; 3] {
+    [&skin.base, &skin.orm, &skin.normal].map(|c| c.side().min(most))
 }
 
-fn group(gpu: &Gpu, layouts: &Layouts, side: u32, layers: &[&Chains]) -> Option<wgpu::BindGroup> {
-    let upload = |label, index: usize, format| {
-        let chains: Vec<_> = layers.iter().filter_map(|l| l.get(index)).collect();
-        mips::upload(gpu, label, format, side, &chains)
+fn group(gpu: &Gpu, layouts: &Layouts, most: u32, skins: &[&Skin]) -> Option<wgpu::BindGroup> {
+    let upload = |label, format, pick: fn(&Skin) -> &Chain| {
+        let chains: Vec<_> = skins.iter().map(|s| pick(s)).collect();
+        mips::upload(gpu, label, format, most, &chains)
     };
-    let base = upload("base maps", 0, wgpu::TextureFormat::Rgba8UnormSrgb);
-    let orm = upload("orm maps", 1, wgpu::TextureFormat::Rgba8Unorm);
-    let normal = upload("normal maps", 2, wgpu::TextureFormat::Rgba8Unorm);
+    let base = upload("base maps", wgpu::TextureFormat::Rgba8UnormSrgb, |s| &s.base);
+    let orm = upload("orm maps", wgpu::TextureFormat::Rgba8Unorm, |s| &s.orm);
+    let normal = upload("normal maps", wgpu::TextureFormat::Rgba8Unorm, |s| &s.normal);
     layouts.bind(gpu, &MATERIAL, &[TextureView(&base), TextureView(&orm), TextureView(&normal)])
 }
 
-fn chains_of(skin: &Skin, drop: u32) -> Chains {
-    let make = |picture: &Picture, kind| {
-        let mut levels = mips::chain(picture.side, picture.rgba.clone(), kind);
-        let dropped = (drop as usize).min(levels.len().saturating_sub(1));
-        levels.drain(..dropped);
-        levels
-    };
-    [make(&skin.base, Kind::Color), make(&skin.orm, Kind::Data), make(&skin.normal, Kind::Normal)]
-}
-
 /// Team-coloured plastic: what a model without pictures is made of.
-fn plain() -> Chains {
-    let make = |texel: [u8; 4], kind| mips::chain(4, texel.repeat(16), kind);
-    [
-        make([235, 235, 235, 255], Kind::Color),
-        make([255, 128, 0, 0], Kind::Data),
-        make([128, 128, 255, 0], Kind::Normal),
-    ]
+fn plain() -> Skin {
+    let make = |texel: [u8; 4], kind| Chain::new(4, texel.repeat(16), kind);
+    Skin {
+        base: make([235, 235, 235, 255], Kind::Color),
+        orm: make([255, 128, 0, 0], Kind::Data),
+        normal: make([128, 128, 255, 0], Kind::Normal),
+    }
 }
