@@ -16,7 +16,8 @@ WANTED = {
     **{n: (*FOOT, "shoot", "reload") for n in ("besteiro", "catapulta", "trabuco")},
     "dragao": ("turn", "strike", "struck", "fall", "cheer", "unfold", "takeoff", "flap", "glide", "breathe", "land", "fold", "arrive"),
 }
-FREE = ("takeoff", "flap", "glide", "land", "arrive", "breathe", "unfold", "fold")  # a dragon's, that may leave cell and ground
+FREE = ("takeoff", "flap", "glide", "land")  # in the air, out of cell
+WIDE = {"dragao": 1.45}  # with wings open
 BYTES = {"dragao": 400_000}
 SINK, JUMP, SLIP, CELL = 0.016, 62.0, 0.03, 0.56  # board units below idle's lowest point; degrees a frame; board units a stance; radius
 STEP = 1 / 30
@@ -107,6 +108,11 @@ def _pose_of(glb, name):
     return player.rig.worlds(shift, turn)
 
 
+def glb_name(glb):
+    """The piece's name, from its LOD nodes."""
+    return next(n["name"] for n in glb.doc["nodes"] if n.get("name", "").endswith("_LOD0"))[:-5]
+
+
 def _bounds(player, clip, poses, skin):
     rig, faults = player.rig, []
     root = [j for j, b in enumerate(rig.joints) if rig.names[b] == "root"]
@@ -116,10 +122,11 @@ def _bounds(player, clip, poses, skin):
     floor = idle[:, 1].min()
     clouds = [points(p) for p in poses[:: 2]] + [points(poses[-1])]
     low = min(c[:, 1].min() for c in clouds) - floor
-    if low < -SINK and clip["name"] not in FREE:
+    if low < (-0.06 if clip["name"] in FREE else -SINK):
         faults.append(f"sinks {-low:.3f} into the base")
     wide = max(np.hypot(c[:, 0], c[:, 2]).max() for c in clouds)
-    if wide > (0.95 if clip["name"] in ("strike", "charge") else 0.75) and clip["name"] not in FREE:
+    limit = WIDE.get(glb_name(player.glb), 0.95 if clip["name"] in ("strike", "charge") else 0.75)
+    if wide > limit and clip["name"] not in FREE:
         faults.append(f"reaches {wide:.2f}")
     end = np.percentile(np.hypot(clouds[-1][:, 0], clouds[-1][:, 2]), 98)
     if clip["name"] == "fall" and end > CELL:
