@@ -170,6 +170,63 @@ impl BattleCards {
     }
 }
 
+/// A hand: how many of each kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Hand(
+    /// By [`Card::index`].
+    [u8; KINDS],
+);
+
+impl Hand {
+    /// How many of a kind.
+    #[must_use]
+    pub const fn count(&self, card: Card) -> u8 {
+        self.0[card.index()]
+    }
+
+    /// Has it one?
+    #[must_use]
+    pub const fn has(&self, card: Card) -> bool {
+        self.count(card) > 0
+    }
+
+    /// Cards in all.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|&count| usize::from(count)).sum()
+    }
+
+    /// None?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The kinds it has, in the deck's order.
+    pub fn kinds(&self) -> impl Iterator<Item = Card> {
+        let hand = *self;
+        Card::ALL.into_iter().filter(move |&card| hand.has(card))
+    }
+
+    /// JZ-14: those it could play in a battle.
+    #[must_use]
+    pub fn battle_cards(&self) -> BattleCards {
+        self.kinds().fold(BattleCards::NONE, BattleCards::with)
+    }
+
+    pub(super) const fn from_counts(counts: [u8; KINDS]) -> Self {
+        Self(counts)
+    }
+
+    pub(super) const fn add(&mut self, card: Card) {
+        self.0[card.index()] = self.0[card.index()].saturating_add(1);
+    }
+
+    pub(super) const fn take(&mut self, card: Card) {
+        self.0[card.index()] = self.0[card.index()].saturating_sub(1);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,5 +10,9 @@
 mod battle_files;
 mod battle_rules;
 mod battle_table;
+mod campaign_rules;
+mod campaigns;
+mod combat_rules;
 mod luck;
+mod scene;
 mod slow_battle;
