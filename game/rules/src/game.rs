@@ -222,6 +222,9 @@ pub trait Game: Clone + Debug + Send + Sized + 'static {
     /// May this seat offer a draw now?
     fn may_offer_draw(&self, seat: Seat) -> bool;
 
+    /// The seat has offered a draw. Only games that space offers out (PK-41) keep it; no part of [`Self::hash`].
+    fn draw_offered(&mut self, _seat: Seat) {}
+
     /// What the viewer may know. No code outside the rules looks further.
     fn view(&self, viewer: Viewer) -> Self::View;
 

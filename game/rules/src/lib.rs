@@ -47,3 +47,4 @@ pub mod ludo;
 pub mod numeros;
 pub mod playout;
 pub mod polikriatos;
+pub mod side;

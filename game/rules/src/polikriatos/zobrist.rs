@@ -1,0 +1,57 @@
+//! The key of PK-40: a number that is the same for the same position, kept up by exclusive or.
+//!
+//! A word for each thing that counts there, made by SplitMix64's finaliser from what the thing is. Deliberately
+//! absent: rations, counters and stocks, which PK-40 leaves out; `Position::hash` adds them.
+
+use super::cell::Cell;
+use super::piece::Piece;
+use super::position::WallCell;
+use crate::side::Side;
+
+/// One step of a chain of numbers: SplitMix64's finaliser over the two.
+#[must_use]
+#[inline]
+pub(super) const fn fold(chain: u64, value: u64) -> u64 {
+    mix((chain ^ value).wrapping_add(0x9E37_79B9_7F4A_7C15))
+}
+
+#[inline]
+const fn mix(z: u64) -> u64 {
+    let z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+#[inline]
+const fn word(tag: u64, cell: Cell, value: u64) -> u64 {
+    mix((tag << 48 | (cell.slot() as u64) << 32 | value).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+}
+
+/// A piece where it stands: side, kind, n, life, load.
+#[inline]
+pub(super) const fn piece(cell: Cell, piece: Piece) -> u64 {
+    let Piece { side, kind, life, carry, .. } = piece;
+    let value = side as u64 | (kind as u64) << 8 | (life as u64) << 16 | (carry as u64) << 24;
+    word(1, cell, value)
+}
+
+/// A wall cell as it stands.
+#[inline]
+pub(super) const fn wall(cell: Cell, wall: WallCell) -> u64 {
+    word(2, cell, wall.life as u64 | (wall.work as u64) << 8 | (wall.tower as u64) << 16)
+}
+
+/// A cell of water with its bridge or the work for one; 0 for bare water.
+#[inline]
+pub(super) const fn water(cell: Cell, bridge: bool, work: u8) -> u64 {
+    if bridge || work > 0 { word(3, cell, (work as u64) << 1 | bridge as u64) } else { 0 }
+}
+
+/// The side to move.
+#[inline]
+pub(super) const fn turn(side: Side) -> u64 {
+    match side {
+        Side::South => 0,
+        Side::North => mix(0x504F_4C49_4B52_4941),
+    }
+}
