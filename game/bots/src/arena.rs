@@ -1,7 +1,6 @@
 //! Matches between two levels: seeded, sides swapped within each pair, the same on any number of threads.
 
 use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::sync_channel;
 
 use tavola_rules::chance::Chance;
 use tavola_rules::cyvasse::{
@@ -12,6 +11,7 @@ use crate::dice::Dice;
 use crate::level::Level;
 use crate::player::Player;
 use crate::setup;
+use crate::spread::spread;
 
 /// A match that has gone on for this long is a draw: no rule, only a limit of the arena.
 const LONGEST: u32 = 600;
@@ -90,36 +90,12 @@ enum MatchResult {
 impl Arena {
     /// Plays all matches; `progress` is told after each.
     pub fn play(&self, mut progress: impl FnMut(&Tally)) -> Tally {
-        let threads = self.threads.clamp(1, 64);
-        let (send, receive) = sync_channel(threads);
         let mut tally = Tally::default();
-        let mut left = Vec::new();
-        std::thread::scope(|scope| {
-            for worker in 0..threads {
-                let (send, arena) = (send.clone(), *self);
-                let work = move || {
-                    for game in (worker as u32..arena.matches).step_by(threads) {
-                        if send.send(arena.play_one(game)).is_err() {
-                            return;
-                        }
-                    }
-                };
-                let named = std::thread::Builder::new().name(format!("tavola-arena-{worker}"));
-                if named.spawn_scoped(scope, work).is_err() {
-                    left.push(worker);
-                }
-            }
-            drop(send);
-            while let Ok(result) = receive.recv() {
-                tally.add(result);
-                progress(&tally);
-            }
-            // What found no thread is played here.
-            for game in left.into_iter().flat_map(|w| (w as u32..self.matches).step_by(threads)) {
-                tally.add(self.play_one(game));
-                progress(&tally);
-            }
-        });
+        let add = |result| {
+            tally.add(result);
+            progress(&tally);
+        };
+        spread(self.threads, self.matches, |game| self.play_one(game), add);
         tally
     }
 

@@ -7,6 +7,7 @@
 //! same answer on every machine.
 
 pub mod arena;
+pub mod cyvasse;
 pub mod dice;
 pub mod evaluate;
 pub mod juizes;
@@ -18,7 +19,9 @@ pub mod player;
 pub mod polikriatos;
 pub mod score;
 pub mod search;
+pub mod series;
 pub mod setup;
 pub mod simple;
+mod spread;
 pub mod suite;
 pub mod table;

@@ -2,7 +2,7 @@
 
 use tavola_rules::game::Seat;
 use tavola_rules::ludo::{
-    Action, ByPlayer, Level, LudoMatch, MatchSheet, Pawns, Position, SeatView, Turn, score,
+    Action, ByPlayer, Level, LudoMatch, MatchSheet, Pawns, Player, Position, SeatView, Turn, score,
 };
 
 use crate::dice::Dice;
@@ -12,6 +12,9 @@ use crate::simple::Simple;
 const LATE: u32 = 25;
 
 impl Simple for LudoMatch {
+    const OWN_PLAYERS: &'static [&'static str] =
+        &[Level::Easy.key(), Level::Normal.key(), Level::Hard.key()];
+
     /// No CPUs: the players choose for all seats. One match in [`LATE`] opens with most of its rolls behind it.
     fn series_sheet(seed: u64, number: u32) -> MatchSheet {
         let mut luck = Dice::new(seed ^ u64::from(number));
@@ -19,6 +22,12 @@ impl Simple for LudoMatch {
         let rolls = 9_500 + luck.below(400);
         let opening = Position::new(Pawns::start(), Turn { rolls, ..Turn::FIRST });
         MatchSheet { levels: ByPlayer([None; 4]), opening: late.then(|| Box::new(opening)) }
+    }
+
+    fn seat_own_player(sheet: &mut MatchSheet, seat: Seat, player: usize) {
+        if let Some(player_at) = Player::of_seat(seat) {
+            sheet.levels[player_at] = Level::ALL.get(player).copied();
+        }
     }
 
     fn judge(view: &SeatView, seat: Seat, actions: &[Action], scores: &mut Vec<i64>) {
@@ -38,7 +47,7 @@ impl Simple for LudoMatch {
 mod tests {
     use tavola_rules::chance::Chance;
     use tavola_rules::game::{Game, Viewer};
-    use tavola_rules::ludo::{Face, Player, ROLL_LIMIT, Step, choose};
+    use tavola_rules::ludo::{Face, ROLL_LIMIT, Step, choose};
 
     use super::*;
 

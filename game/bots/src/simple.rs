@@ -10,6 +10,9 @@ use crate::dice::Dice;
 
 /// A game that simple players can play and `tavola arena` knows.
 pub trait Simple: Game {
+    /// Names of the game's own deciders, if the rules have any (Ludo's CPU levels, LU-15): players by those names.
+    const OWN_PLAYERS: &'static [&'static str] = &[];
+
     /// The match sheet of match `number` of a seeded series: fair to every seat, all ends possible.
     fn series_sheet(seed: u64, number: u32) -> Self::Sheet;
 
@@ -17,6 +20,9 @@ pub trait Simple: Game {
     fn prepare(_view: &Self::View, _seat: Seat, _luck: &mut Dice) -> Option<Self::Action> {
         None
     }
+
+    /// Gives a seat of the sheet to the game's own decider of that number.
+    fn seat_own_player(_sheet: &mut Self::Sheet, _seat: Seat, _player: usize) {}
 
     /// Appends how good each action looks to the seat one ply ahead, higher is better, any unit.
     fn judge(view: &Self::View, seat: Seat, actions: &[Self::Action], scores: &mut Vec<i64>);

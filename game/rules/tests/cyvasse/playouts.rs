@@ -2,7 +2,7 @@
 
 use tavola_rules::chance::Chance;
 use tavola_rules::cyvasse::{
-    Action, Cause, CyvasseMatch, Deed, Hex, MatchSheet, PieceKind, Play, Position, Side,
+    Action, Cause, CyvasseMatch, Deed, Hex, MatchSheet, PieceKind, Play, Playouts, Position, Side,
     TerrainKind,
 };
 use tavola_rules::game::{Game, Phase, Seat, Viewer};
@@ -195,4 +195,45 @@ fn golden_matches_end_as_they_always_did() {
         found += &format!("{seed} {actions} {cause} {:016x}\n", state.hash());
     }
     assert_eq!(found, lines);
+}
+
+/// CY-26, CY-27: a playout is a match: played again through `CyvasseMatch` it ends at the same ply in the same way.
+#[test]
+fn a_playout_ends_as_the_match_of_its_plays_does() {
+    let mut playouts = Playouts::new();
+    let mut causes = Vec::new();
+    for seed in 0..60 {
+        let playout = playouts.play(seed);
+        let outcome = playout.outcome.unwrap();
+        causes.push(outcome.cause);
+        // The same draws, the slow way.
+        let opening = Some(Box::new(Playouts::opening(seed)));
+        let mut chance = Chance::from_seed(seed);
+        let sheet = MatchSheet { opening, ..MatchSheet::default() };
+        let mut state = CyvasseMatch::begin(&sheet, &mut chance).unwrap();
+        let mut luck = seed;
+        let mut actions = Vec::new();
+        for ply in 0..playout.plies {
+            let seat = state.to_act().iter().next().unwrap();
+            actions.clear();
+            state.legal_actions(seat, &mut actions);
+            luck = mixed(luck ^ u64::from(ply));
+            let pick = (u128::from(luck) * actions.len() as u128) >> 64;
+            let action = actions[pick as usize];
+            state.apply(seat, &action, &mut chance).unwrap();
+        }
+        assert_eq!(state.outcome(), Some(outcome), "seed {seed}");
+    }
+    for cause in [Cause::KingCaptured, Cause::Mate, Cause::Quiet] {
+        println!("{cause:?}: {}", causes.iter().filter(|&&each| each == cause).count());
+    }
+    assert!(causes.contains(&Cause::Mate) || causes.contains(&Cause::KingCaptured));
+}
+
+/// One step of SplitMix64.
+fn mixed(state: u64) -> u64 {
+    let mut z = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
 }

@@ -28,7 +28,7 @@ fn lu_2_every_step_lies_where_the_page_puts_it() {
         let way = slow::way(player.index());
         assert_eq!(way.len(), 58);
         assert_eq!(Step::BASE.cell(player), None);
-        for (at, cell) in (0..).zip(way) {
+        for (at, &cell) in (0..).zip(way) {
             let found = step(at).cell(player).map(|(row, column)| (row.into(), column.into()));
             assert_eq!(found, Some(cell), "{player:?} {at}");
         }

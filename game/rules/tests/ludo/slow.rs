@@ -1,6 +1,8 @@
 //! A second rule book of Ludo, written from the page alone: slow, literal, sharing no code with the engine.
 //!
-//! Pawns are numbers in lists, cells are (row, column) pairs found by walking the page's list; nothing is precomputed.
+//! Pawns are numbers in lists, cells are (row, column) pairs found by walking the page's list, once.
+
+use std::sync::LazyLock;
 
 /// A state with a roll that waits. Players are 0 you, 1 CPU 1, 2 CPU 2, 3 CPU 3.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,12 +58,19 @@ fn straight(from: (i64, i64), to: (i64, i64)) -> Vec<(i64, i64)> {
 }
 
 /// LU-2.
-pub(crate) fn track() -> Vec<(i64, i64)> {
-    WALK.iter().flat_map(|&(from, to)| straight(from, to)).collect()
+pub(crate) fn track() -> &'static [(i64, i64)] {
+    static TRACK: LazyLock<Vec<(i64, i64)>> =
+        LazyLock::new(|| WALK.iter().flat_map(|&(from, to)| straight(from, to)).collect());
+    &TRACK
 }
 
 /// LU-2, LU-4: the 58 cells of a player's way, its start first, (7, 7) last.
-pub(crate) fn way(player: usize) -> Vec<(i64, i64)> {
+pub(crate) fn way(player: usize) -> &'static [(i64, i64)] {
+    static WAYS: LazyLock<[Vec<(i64, i64)>; 4]> = LazyLock::new(|| [0, 1, 2, 3].map(walk));
+    &WAYS[player]
+}
+
+fn walk(player: usize) -> Vec<(i64, i64)> {
     let track = track();
     let start = match player {
         0 => 39,
