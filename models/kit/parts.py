@@ -1,0 +1,98 @@
+"""Bones for parts of a finished model that were built rigid on another bone: a stone in its sling, a windlass on its frame.
+
+Timber engines are made of separate closed pieces; `split` finds the pieces (connected triangles) of one bone that a test accepts, gives
+them a bone of their own and leaves everything else as it is. Run again on the same file it does nothing. The new bone has its
+parent's orientation; it is at rest in `idle`.
+"""
+import json
+import struct
+from pathlib import Path
+
+import numpy as np
+
+from . import clips
+from .check import Glb
+
+
+def split(path, wanted):
+    """`wanted`: [(bone, parent, head in model space, bone that carries it now, test(lowest, highest, centre) -> bool)]."""
+    glb = Glb(path)
+    have = {n.get("name") for n in glb.doc["nodes"]}
+    wanted = [w for w in wanted if w[0] not in have]
+    if not wanted:
+        return
+    doc, data = clips._without_clips(glb.doc, glb.data)
+    glb.doc, data = doc, bytearray(data)
+    for bone, parent, head, carrier, test in wanted:
+        _add(glb, data, bone, parent, np.asarray(head, float), carrier, test)
+    doc["buffers"][0]["byteLength"] = len(data)
+    text = json.dumps(doc, separators=(",", ":")).encode()
+    text += b" " * (-len(text) % 4)
+    body = struct.pack("<I4s", len(text), b"JSON") + text + struct.pack("<I4s", len(data), b"BIN\0") + bytes(data)
+    Path(path).write_bytes(struct.pack("<4sII", b"glTF", 2, 12 + len(body)) + body)
+
+
+def _add(glb, data, bone, parent, head, carrier, test):
+    doc = glb.doc
+    glb.data = bytes(data)
+    rig = clips.Rig(glb)
+    up = rig.index[parent]
+    place, facing = rig.rest_world[0][up], rig.rest_world[1][up]
+    local = clips.turns.spin(clips.turns.back(facing), head - place)
+    node = len(doc["nodes"])
+    doc["nodes"].append({"name": bone, "translation": [float(round(v, 7)) for v in local]})
+    doc["nodes"][rig.nodes[up]].setdefault("children", []).append(node)
+    skin = doc["skins"][0]
+    joint, old = len(skin["joints"]), skin["joints"].index(next(i for i, n in enumerate(doc["nodes"]) if n.get("name") == carrier))
+    bind = np.linalg.inv(clips.matrix_of(facing, head, (1, 1, 1)))
+    inverse = np.concatenate([rig.inverse, bind[None]]).transpose(0, 2, 1).astype("<f4").tobytes()
+    skin["joints"].append(node)
+    data += b"\0" * (-len(data) % 4)
+    doc["bufferViews"].append({"buffer": 0, "byteOffset": len(data), "byteLength": len(inverse), "name": "parts"})
+    data += inverse
+    doc["accessors"].append({"bufferView": len(doc["bufferViews"]) - 1, "componentType": 5126, "count": joint + 1, "type": "MAT4"})
+    skin["inverseBindMatrices"] = len(doc["accessors"]) - 1
+    moved = sum(_move(glb, data, mesh, old, joint, test) for mesh in doc["meshes"])
+    if not moved:
+        raise ValueError(f"{bone}: nothing of {carrier} is where it should be")
+
+
+def _move(glb, data, mesh, old, new, test):
+    """Weights of the accepted pieces of one LOD go to the new joint. Returns how many vertices moved."""
+    moved = 0
+    for primitive in mesh["primitives"]:
+        points = glb.accessor(primitive["attributes"]["POSITION"])
+        index = glb.accessor(primitive["indices"]).ravel().astype(int).reshape(-1, 3)
+        accessor = glb.doc["accessors"][primitive["attributes"]["JOINTS_0"]]
+        view = glb.doc["bufferViews"][accessor["bufferView"]]
+        kind = {5121: "u1", 5123: "<u2"}[accessor["componentType"]]
+        start = view.get("byteOffset", 0) + accessor.get("byteOffset", 0)
+        joints = np.frombuffer(data, kind, accessor["count"] * 4, start).reshape(-1, 4)
+        weights = glb.accessor(primitive["attributes"]["WEIGHTS_0"])
+        carried = joints[np.arange(len(joints)), weights.argmax(1)] == old
+        for piece in _pieces(points, index):
+            if carried[piece].all() and test(points[piece].min(0), points[piece].max(0), points[piece].mean(0)):
+                mine = joints[piece]
+                joints.setflags(write=True) if not joints.flags.writeable else None
+                mine[mine == old] = new
+                joints[piece] = mine
+                moved += len(piece)
+    return moved
+
+
+def _pieces(points, index):
+    """Vertices of each connected piece; vertices at one place count as one (seams)."""
+    _, label = np.unique(np.round(points, 4), axis=0, return_inverse=True)
+    label = label.ravel()
+    group = np.arange(label.max() + 1)
+    edges = label[np.concatenate([index[:, :2], index[:, 1:]])]
+    while True:
+        low = np.minimum(group[edges[:, 0]], group[edges[:, 1]])
+        before = group.copy()
+        np.minimum.at(group, edges[:, 0], low)
+        np.minimum.at(group, edges[:, 1], low)
+        group = group[group]
+        if (group == before).all():
+            break
+    root = group[label]
+    return [np.flatnonzero(root == r) for r in np.unique(root)]
