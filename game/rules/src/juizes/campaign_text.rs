@@ -498,11 +498,14 @@ fn check_question(campaign: &Campaign) -> Read<()> {
         return bad("ark");
     }
     let fighting = table.stage == Stage::Combat;
-    if table.turn > table.seats || (table.turn == table.seats && !fighting) {
+    if table.turn > table.seats {
         return bad("turn");
     }
     if table.outcome.is_some() {
         return Ok(());
+    }
+    if table.turn == table.seats && !fighting {
+        return bad("turn");
     }
     if let Some(choice) = &table.choice {
         let good = fighting && table.fight.is_none() && table.settlement(choice.hex).is_some();

@@ -1,9 +1,10 @@
 //! A short list inside its owner, so that a campaign is copied and played without allocation.
 
+use std::fmt;
 use std::ops::{Deref, DerefMut};
 
 /// At most `N` things. One pushed beyond that is dropped, and [`Few::push`] says so.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub struct Few<T, const N: usize> {
     items: [T; N],
     /// Invariant: at most `N`.
@@ -66,6 +67,12 @@ impl<T, const N: usize> Deref for Few<T, N> {
 impl<T, const N: usize> DerefMut for Few<T, N> {
     fn deref_mut(&mut self) -> &mut [T] {
         self.items.get_mut(..self.len).unwrap_or_default()
+    }
+}
+
+impl<T: fmt::Debug, const N: usize> fmt::Debug for Few<T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&**self, f)
     }
 }
 

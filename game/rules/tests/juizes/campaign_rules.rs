@@ -357,31 +357,23 @@ fn jz_33_a_player_with_nothing_is_out() {
     assert_eq!(events.last(), Some(&Event::Ended(outcome)));
 }
 
+/// JZ-33: the last two fall together: the winner of the last settlement has no general left and sacks it.
 #[test]
 fn jz_33_when_everybody_is_out_nobody_has_won() {
-    let mut scene = Scene::new(2);
-    for at in ["g7", "g6", "c3"] {
-        scene.set(at, "stands", json!(false));
+    for (choice, cause) in [("sack", Cause::NobodyLeft), ("conquer", Cause::LastStanding)] {
+        let mut scene = Scene::new(2);
+        for at in ["g7", "c3", "c4", "e5", "e2", "e8"] {
+            scene.set(at, "stands", json!(false));
+        }
+        scene.put("A3", "g6", 0, 9).dead(&["A1", "A2", "B1", "B2", "B3"]);
+        scene.hand(0, &["mercenarios", "armas_de_cerco"]).hand(1, &["emboscada"]);
+        scene.set("g6", "garrison", json!(2));
+        let mut play = scene.fight();
+        play.acts(&[(A, "declare g6"), (A, "commit 0,0,0 cards armas_de_cerco,mercenarios")]);
+        play.acts(&[(B, "commit 0,0,0 cards emboscada"), (A, choice)]);
+        let outcome = play.campaign.table().outcome.unwrap();
+        assert_eq!((outcome.cause, outcome.winners.is_empty()), (cause, choice == "sack"));
     }
-    // Both have one thing left and invaders at it: A's village without garrison, B's general at e8's ruin.
-    scene.set("e8", "stands", json!(false)).set("c4", "garrison", json!(0));
-    scene.dead(&["A1", "A2", "A3", "B1", "B2"]).put("B3", "e8", 0, 1);
-    scene.pair("c4", 5).pair("e8", 6).set("c4", "siege", json!([0, 0, 0, 0, 0, 3]));
-    for at in ["e5", "e2"] {
-        scene.set(at, "stands", json!(false));
-    }
-    scene.stage("combate", 0);
-    scene.0["clashes"] = json!([
-        { "hex": "c4", "met": [], "held": [] },
-        { "hex": "e8", "met": [], "held": [] },
-    ]);
-    scene.0["asked"] = json!(0);
-    let mut play = scene.play();
-    play.acts(&[(A, "hold c4"), (B, "hold e8")]);
-    // The invaders came to c4 first; A falls, and B, the last one, has won.
-    play.act(A, "commit 0,0,0");
-    let outcome = Outcome { winners: SeatSet::only(B), cause: Cause::LastStanding };
-    assert_eq!(play.campaign.table().outcome, Some(outcome));
 }
 
 #[test]

@@ -13,6 +13,15 @@ mod battle_table;
 mod campaign_rules;
 mod campaigns;
 mod combat_rules;
+#[path = "../support/coverage.rs"]
+mod coverage;
+mod golden;
 mod luck;
 mod scene;
 mod slow_battle;
+
+/// Every rule of this crate's part of the page has code and a test (JZ-41 and on are the client's).
+#[test]
+fn rule_coverage() {
+    coverage::cover("juizes", "JZ", &[1..=18, 30..=34, 40..=40]);
+}
