@@ -14,6 +14,7 @@ pub mod cli;
 pub mod clock;
 pub mod commands;
 pub mod desk;
+pub mod director;
 pub mod gesture;
 pub mod houses;
 pub mod hud;

@@ -7,6 +7,7 @@ use tavola_rules::game::{Outcome, Phase, Seat, SeatSet, Viewer};
 use super::{GameAction, GameCause, GameKind, GameView};
 use crate::event::Stop;
 use crate::refusal::Refusal;
+use crate::replay::Replay;
 use crate::sheet::MatchSheet;
 use crate::table::{Heard, Table};
 
@@ -36,6 +37,12 @@ impl AnyTable {
         match GameKind::of_code(record.game) {
             GameKind::Cyvasse => Table::from_record(record)
                 .map(|(table, stop)| (Self::Cyvasse(Box::new(table)), stop)),
+        }
+    }
+
+    pub(crate) fn retell(record: &MatchRecord, viewer: Viewer) -> Result<Replay, Refusal> {
+        match GameKind::of_code(record.game) {
+            GameKind::Cyvasse => Table::<CyvasseMatch>::retell(record, viewer),
         }
     }
 

@@ -1,5 +1,7 @@
 //! The journal played again: loading, recovery, looking back, and the heavy check.
 
+use crate::replay::{Replay, ToldStep};
+
 use super::{
     Deed, DeedRecord, Doored, Entry, GameView, MatchRecord, MatchSheet, Refusal, Seat, StepRecord,
     Stop, StopReason, Table, Viewer,
@@ -23,7 +25,40 @@ impl<G: Doored> Table<G> {
         Ok((table, None))
     }
 
-    fn replay(&mut self, step: &StepRecord) -> Result<(), StopReason> {
+    /// Plays a record and tells it step by step, as `viewer` may know it, up to the last step that rules and
+    /// hash confirm.
+    pub(crate) fn retell(record: &MatchRecord, viewer: Viewer) -> Result<Replay, Refusal> {
+        let sheet = MatchSheet::from_record(G::KIND, &record.sheet).ok_or(Refusal::UnknownSheet)?;
+        let mut table = Self::new(sheet.clone())?;
+        let opening = G::view_out(table.game.view(viewer));
+        let mut replay = Replay { sheet, opening, steps: Vec::new(), outcome: None, stop: None };
+        let other_rules =
+            (record.rules_version != G::RULES_VERSION).then_some(record.rules_version);
+        for (at, step) in (0_u32..).zip(&record.steps) {
+            match table.replay(step) {
+                Ok(events) => replay.steps.push(table.told(step, &events, viewer)),
+                Err(reason) => {
+                    replay.stop = Some(Stop { at, reason, other_rules });
+                    return Ok(replay);
+                }
+            }
+        }
+        replay.outcome = table.outcome();
+        Ok(replay)
+    }
+
+    fn told(&self, step: &StepRecord, events: &[G::Event], viewer: Viewer) -> ToldStep {
+        let heard = events.iter().filter_map(|event| self.game.witness(event, viewer));
+        ToldStep {
+            seat: step.seat,
+            elapsed_ms: step.elapsed_ms,
+            phase: self.entries.last().map_or(self.game.phase(), |entry| entry.phase),
+            events: heard.map(G::event_out).collect(),
+            after: G::view_out(self.game.view(viewer)),
+        }
+    }
+
+    fn replay(&mut self, step: &StepRecord) -> Result<Vec<G::Event>, StopReason> {
         let seat = Seat::new(step.seat).ok_or(StopReason::NoSuchSeat)?;
         let deed = match &step.deed {
             DeedRecord::Resign => Deed::Resign,
@@ -34,11 +69,12 @@ impl<G: Doored> Table<G> {
                 Deed::Act(action.map_err(|_| StopReason::NotAnAction)?)
             }
         };
-        self.step(seat, deed, step.elapsed_ms)
+        let events = self
+            .step(seat, deed, step.elapsed_ms)
             .map_err(|refusal| StopReason::Refused(G::refusal_out(refusal)))?;
         let computed = self.game.hash();
         if computed == step.hash {
-            Ok(())
+            Ok(events)
         } else {
             Err(StopReason::OtherHash { recorded: step.hash, computed })
         }

@@ -6,7 +6,7 @@ use tavola_records::MatchRecord;
 use tavola_rules::cyvasse::{Cause, SetUpAction};
 use tavola_rules::game::{Phase, SeatSet, Viewer};
 use tavola_simulation::{
-    Checks, Command, EventKind, GameCause, GameEvent, GameView, Refusal, StopReason,
+    Checks, Command, EventKind, GameCause, GameEvent, GameView, Refusal, StopReason, replay,
 };
 
 use crate::desk::{Desk, NORTH, SOUTH, random_set_up, refused, set_up, sheet, start};
@@ -52,6 +52,38 @@ fn the_journal_of_two_machines_replays_in_another_thread_to_the_same_hashes() {
         assert_eq!(other.journal().to_bytes(0), bytes);
         assert_eq!(other.until_over(), desk.until_over());
     }
+}
+
+#[test]
+fn a_record_is_told_again_step_by_step_and_stops_where_it_lies() {
+    let mut desk = Desk::new(|_| {});
+    desk.send(start(sheet(3, &[])));
+    let outcome = desk.until_over();
+    let journal = desk.journal();
+    let told = replay(&journal, Viewer::Whole).unwrap();
+    assert_eq!((told.steps.len(), told.stop.clone()), (journal.steps.len(), None));
+    assert_eq!(told.outcome, Some(outcome));
+    let plays = told.steps.iter().filter(|step| step.phase == Phase::Play);
+    assert!(plays.clone().count() > 4 && plays.into_iter().all(|step| !step.events.is_empty()));
+    let seat = replay(&journal, Viewer::Seat(SOUTH)).unwrap();
+    let secret = |step: &&tavola_simulation::ToldStep| {
+        step.phase == Phase::SetUp && usize::from(step.seat) == NORTH.index()
+    };
+    let drafted = |event: &GameEvent| {
+        matches!(event, GameEvent::Cyvasse(tavola_rules::cyvasse::Event::Drafted { .. }))
+    };
+    let heard = |told: &tavola_simulation::Replay| -> usize {
+        let events = told.steps.iter().filter(secret).flat_map(|step| &step.events);
+        events.filter(|event| drafted(event)).count()
+    };
+    assert!(heard(&told) > 0 && heard(&seat) == 0, "drafts are kept secret");
+
+    let mut lying = journal;
+    let at = lying.steps.len() - 2;
+    lying.steps[at].hash ^= 1;
+    let told = replay(&lying, Viewer::Whole).unwrap();
+    assert_eq!((told.steps.len(), told.outcome), (at, None));
+    assert!(matches!(told.stop.unwrap().reason, StopReason::OtherHash { .. }));
 }
 
 #[test]
