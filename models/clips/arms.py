@@ -50,8 +50,17 @@ class Arms:
         if drop:
             pose.pinned.add(self.weapon)
             place, facing = pose.world(self.weapon)
-            lying = times(arc(spin(facing, turns.UP), get("drop_along", 3)), facing)
+            lying = self._lying(get("drop_along", 3))
             pose.place(self.weapon, place + (get("drop_at", 3) - place) * drop, turns.slerp(facing, lying, drop))
+
+    def _lying(self, along):
+        """The weapon's turn when it points along a direction with its idle upper side up."""
+        turn = arc(self.aim, along)
+        upper, axis = spin(turn, turns.UP), turns.unit(along)
+        flat = lambda v: v - axis * (v @ axis)
+        if np.linalg.norm(flat(turns.UP)) > 0.1 and np.linalg.norm(flat(upper)) > 0.1:
+            turn = times(arc(flat(upper), flat(turns.UP)), turn)
+        return times(turn, self.rig.idle_world[1][self.rig.index[self.weapon]])
 
     def _hold(self, pose, change, offset, twist, pole):
         """The right hand brings the weapon where it is wanted."""

@@ -2,7 +2,7 @@
 
 Key names a script may use (values are tuples, zero is the idle pose): a bone -> (pitch, yaw, roll); `bone@` -> shift; `foot.L` ->
 (x, lift, z, yaw, pitch) from where it stands in idle, pivoting on heel or ball; `slack` (0..1) -> the legs hang from their own
-turns; and those of `arms`.
+turns (`ankle.L`, `ankle.R` those of the feet); `bone%` -> change of its size (-1 hides it); and those of `arms`.
 """
 import numpy as np
 
@@ -31,12 +31,21 @@ class Person(Arms):
             self.ankle[side] = rig.rest_world[0][i]
             x, _, z = rig.idle_world[0][i]
             self.stand[side] = (x, 0.0, z, float(np.degrees(np.arctan2(ahead[0], ahead[2]))), 0.0)
+        family = [b for b in rig.names if weapon and self._hangs(b, weapon)]
+        self.tool = np.flatnonzero(self.earth.skin.share([j for j, b in enumerate(rig.joints) if rig.names[b] in family]) > 0.5)
         self.height = rig.rest_world[0][rig.index["foot.L"]][1] - ground
         self.shoe = {s: self._shoe(s) for s in "LR"}
         sole = self.earth.skin.points[self.shoe["L"]] - self.ankle["L"]
         low = sole[sole[:, 1] < 0.012 * scale - self.height]
         self.heel = np.array([0, -self.height, low[:, 2].min() * 0.9])
         self.ball = np.array([0, -self.height, low[:, 2].max() * 0.85])
+
+    def _hangs(self, bone, top):
+        """Whether a bone is `top` or somewhere under it."""
+        i = self.rig.index[bone]
+        while i >= 0 and self.rig.names[i] != top:
+            i = self.rig.parent[i]
+        return i >= 0
 
     def _shoe(self, side):
         """Vertices of a shoe (LOD 2)."""
@@ -71,11 +80,28 @@ class Person(Arms):
         for name, value in values.items():
             if name in self.rig.index and not name.startswith("foot"):
                 pose.turn(name, *value)
-            elif name.endswith("@") and name[:-1] in self.rig.index and name != "weapon@":
+            elif name.startswith("ankle."):
+                pose.turn("foot" + name[5:], *value)
+            elif name.endswith("@") and name[:-1] in self.rig.index and name not in ("weapon@", "hand.L@", "hand.R@"):
                 pose.shift(name[:-1], value)
+            elif name.endswith("%"):
+                pose.sizes[self.rig.index[name[:-1]]] += value
         self._legs(pose, values)
+        if self.weapon is None:
+            self.arms(pose, values)
+            return pose
+        bare = pose.copy()
         self.arms(pose, values)
+        sunk = self.level - 0.002 - self._lowest(pose)
+        if sunk > 0 and not values.get("drop"):  # what he holds stays out of the ground
+            pose = bare
+            up = spin(turns.back(pose.since_idle("chest")), np.array([0, sunk, 0]))
+            self.arms(pose, {**values, "weapon@": tuple(np.asarray(values.get("weapon@", np.zeros(3))) + up)})
         return pose
+
+    def _lowest(self, pose):
+        matrices = skin_matrices(self.rig, pose.shifts, pose.turns, pose.sizes)
+        return self.earth.skin.posed(matrices, self.tool)[:, 1].min()
 
     def _legs(self, pose, values):
         slack = float(values.get("slack", 0.0))
@@ -167,3 +193,18 @@ class Person(Arms):
 
         planted = {f"foot.{s}": [round(b * seconds, 4), round((1 + a) * seconds, 4)] for s, (a, b) in windows.items()}
         return play("turn", seconds, frame, {"loop": True, "turn": degrees, "stance": planted})
+
+
+def fall_forward(more=None):
+    """Keys of a fall on the face: hit, knees, then his whole length. `more` {time: values} adds to them."""
+    keys = {
+        0.1: {"hips@": (0, -0.008, 0.02), "spine": (-8, 0, 0), "chest": (-12, -6, 0), "head": (-18, 0, 0), "slack": 0.0},
+        0.32: {"hips@": (0.0, -0.11, 0.03), "hips": (4, 0, 0), "spine": (4, 0, 0), "chest": (8, 0, 0), "head": (10, 0, 0), "foot.L": (0, 0, -0.03, 0, 30), "foot.R": (0, 0, 0, 0, 34), "slack": 0.0},
+        0.5: {"hips@": (0.0, -0.19, 0.02), "hips": (28, 0, 0), "spine": (10, 0, 0), "chest": (12, 0, 0), "head": (6, 0, 0), "slack": 0.75, "thigh.L": (-22, 0, 0), "thigh.R": (-16, 0, 0), "shin.L": (84, 0, 0), "shin.R": (88, 0, 0), "foot.L": (0, 0, -0.03, 0, 40), "foot.R": (0, 0, 0, 0, 40)},
+        0.74: {"hips@": (0.0, -0.3, -0.09), "hips": (86, 0, 6), "spine": (2, 0, 0), "chest": (-4, 0, 0), "head": (-12, 40, 0), "slack": 1.0, "thigh.L": (-6, 0, 6), "thigh.R": (0, 0, -6), "shin.L": (16, 0, 0), "shin.R": (10, 0, 0), "ankle.L": (56, 0, 0), "ankle.R": (60, 0, 0)},
+        0.84: {"hips": (81, 0, 6), "chest": (-8, 0, 0), "head": (-16, 52, 0), "shin.L": (30, 0, 0), "shin.R": (20, 0, 0)},
+        1.0: {"hips@": (0.0, -0.3, -0.09), "hips": (86, 0, 6), "spine": (2, 0, 0), "chest": (-4, 0, 0), "head": (-8, 62, 0), "thigh.L": (-6, 0, 10), "thigh.R": (0, 0, -8), "shin.L": (12, 0, 0), "shin.R": (4, 0, 0), "ankle.L": (60, 0, 0), "ankle.R": (64, 0, 0)},
+    }
+    for time, values in (more or {}).items():
+        keys.setdefault(time, {}).update(values)
+    return sorted(keys.items())

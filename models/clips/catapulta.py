@@ -139,7 +139,7 @@ def clips(rig, glb):
         ), {"strike": 0.44}, finish=tie),
         engine.acted("struck", 0.9, moved(
             (0.09, {"carriage@": (0, 0.022, -0.05), "carriage": (-5, 0, 2), "arm": (9, 0, 0), "crew": (-18, 0, 8), "crew@": (0, 0.03, -0.03)}),
-            (0.24, {"carriage@": (0, 0.0, -0.03), "carriage": (3, 0, -3), "arm": (-6, 0, 0), "crew": (8, 0, -4), "crew@": (0, 0, -0.02)}),
+            (0.24, {"carriage@": (0, 0.0, -0.03), "carriage": (2, 0, -2), "arm": (-6, 0, 0), "crew": (8, 0, -4), "crew@": (0, 0, -0.02)}),
             (0.42, {"carriage@": (0, 0.004, -0.012), "carriage": (-1, 0, 1.4), "arm": (3, 0, 0), "crew": (-3, 0, 2), "crew@": (0, 0, 0)}),
             (0.6, {"carriage@": (0, 0, 0), "carriage": (0.4, 0, -0.5), "arm": (-1, 0, 0)}),
         ), {}, finish=tie),

