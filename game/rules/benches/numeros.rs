@@ -15,7 +15,7 @@ use tavola_rules::numeros::{Capture, Opening, Playouts, Position, Trail};
 
 /// Targets: thousand plies, thousand capture sets a second.
 const PLIES_TARGET: u64 = 400;
-const SETS_TARGET: u64 = 1_000;
+const SETS_TARGET: u64 = 2_000;
 const FLOOR_PERCENT: u64 = 70;
 const MATCHES: u64 = 4_000;
 const SWEEPS: u64 = 2_000;

@@ -8,7 +8,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::cell::{Cell, CellSet, DIAGONAL, LINES, ORTHOGONAL, back, between, first_met, shifted};
+use super::cell::{
+    Cell, CellSet, DIAGONAL, LINES, ORTHOGONAL, back, between, first_met, seen_over, shifted,
+};
 use super::moves::{Shaped, bits, slides};
 use super::numbers::{ambush, assault, is_progression, power};
 use super::piece::{Piece, Pyramid, Shape, Side, parse_number};
@@ -222,12 +224,9 @@ impl Position {
         let own = self.sides[captor];
         let enemy = self.sides[captor.other()];
         for (line, step) in LINES.into_iter().enumerate() {
-            let open = enemy & shifted(!occupied, back(step));
-            for victim in bits(open) {
+            // Enemies that a captor sees over at least one empty cell, looking back along the line.
+            for victim in bits(seen_over(own, back(step), !occupied) & enemy) {
                 let Some(cell) = first_met(line, victim, occupied) else { continue };
-                if own & cell.bit() == 0 {
-                    continue;
-                }
                 let gap = between(victim, cell);
                 let values = self.values_at(captor, cell);
                 let pyramid = self.is_pyramid(victim);
@@ -247,9 +246,13 @@ impl Position {
 
     /// BN-15: appends the sieges alone, which are all that count after an irregular move (BN-8).
     pub fn sieges_of(&self, captor: Side, out: &mut Vec<Capture>) {
-        let victims = self.sides[captor.other()] & !self.mobile(captor.other());
-        for victim in bits(victims) {
-            let by = self.blockers(victim) & self.sides[captor];
+        let own = self.sides[captor];
+        let near = within_three(own) & self.sides[captor.other()];
+        if near == 0 {
+            return;
+        }
+        for victim in bits(near & !self.mobile(captor.other())) {
+            let by = self.blockers(victim) & own;
             if by != 0 {
                 let by = CellSet(by);
                 out.push(Capture { kind: CaptureKind::Siege, victim, value: None, by });
@@ -289,6 +292,21 @@ fn first_on_line(from: u128, step: (i32, i32), steps: u32, occupied: u128) -> u1
         }
     }
     if at == 0 { 0 } else { first }
+}
+
+/// Where a victim must stand for one of these to be the first piece on a line of it: a diagonal step away, or up to
+/// three orthogonal ones.
+fn within_three(own: u128) -> u128 {
+    let mut near = 0;
+    for step in DIAGONAL {
+        near |= shifted(own, step);
+    }
+    for step in ORTHOGONAL {
+        let first = shifted(own, step);
+        let second = shifted(first, step);
+        near |= first | second | shifted(second, step);
+    }
+    near
 }
 
 /// BN-10, BN-13.

@@ -262,8 +262,7 @@ const FITS: [u128; 7] = [fits(-3), fits(-2), fits(-1), fits(0), fits(1), fits(2)
 #[inline(always)]
 pub(super) const fn shifted(set: u128, (files, ranks): Step) -> u128 {
     let kept = set & FITS[(files + 3) as usize];
-    let by = ranks * FILES as i32 + files;
-    if by >= 0 { kept << by } else { kept >> -by }
+    moved(kept, ranks * FILES as i32 + files)
 }
 
 /// The step backwards.
@@ -307,6 +306,32 @@ pub(super) fn first_met(line: usize, from: Cell, occupied: u128) -> Option<Cell>
     let upwards = ranks * FILES as i32 + files > 0;
     let index = if upwards { met.trailing_zeros() } else { 127 - met.leading_zeros() };
     Some(Cell(index as u8 & 127))
+}
+
+/// The cells next after one or more empty ones, seen from the set along a step of [`LINES`]: Kogge and Stone's fill
+/// (1973), which doubles the run of empty cells it knows with each stride.
+#[inline(always)]
+pub(super) const fn seen_over(from: u128, step: Step, empty: u128) -> u128 {
+    let by = step.1 * FILES as i32 + step.0;
+    let arrives = FITS[(3 - step.0) as usize];
+    let mut run = empty & arrives;
+    let mut seen = moved(from, by) & run;
+    seen |= moved(seen, by) & run;
+    run &= moved(run, by);
+    seen |= moved(seen, 2 * by) & run;
+    run &= moved(run, 2 * by);
+    seen |= moved(seen, 4 * by) & run;
+    if step.0 == 0 {
+        run &= moved(run, 4 * by);
+        seen |= moved(seen, 8 * by) & run;
+    }
+    moved(seen, by) & arrives
+}
+
+/// All bits so many places up, or down.
+#[inline(always)]
+const fn moved(set: u128, by: i32) -> u128 {
+    if by >= 0 { set << by } else { set >> -by }
 }
 
 /// Empty cells strictly between two cells of one line.
@@ -358,5 +383,28 @@ mod tests {
             [Some("d8"), Some("a5"), Some("d2"), None, Some("g8"), None, Some("b3"), None];
         assert_eq!(met, expected.map(|text| text.map(cell)));
         assert_eq!(between(cell("d5"), cell("g8")), 2);
+    }
+
+    #[test]
+    fn what_is_seen_over_empty_cells_is_the_first_met_at_a_distance() {
+        let mut state = 1_u128;
+        for _ in 0..200 {
+            state = state.wrapping_mul(0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645).wrapping_add(1);
+            // From a full board to a nearly empty one.
+            let occupied = (state ^ state >> 61) & (state >> 17 | state << 90);
+            let occupied =
+                if state >> 100 & 1 == 0 { occupied & state >> 3 & state >> 7 } else { occupied };
+            let from = occupied & (state >> 5);
+            for (line, step) in LINES.into_iter().enumerate() {
+                let seen = seen_over(from, step, !occupied);
+                for cell in Cell::all().filter(|cell| occupied & cell.bit() != 0) {
+                    let opposite = LINES.iter().position(|each| *each == back(step)).unwrap();
+                    let met = first_met(opposite, cell, occupied);
+                    let sees =
+                        met.is_some_and(|met| from & met.bit() != 0 && between(met, cell) > 0);
+                    assert_eq!(seen & cell.bit() != 0, sees, "{cell} line {line}");
+                }
+            }
+        }
     }
 }
