@@ -8,13 +8,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::cell::{
-    Cell, CellSet, DIAGONAL, LINES, ORTHOGONAL, back, between, first_met, seen_over, shifted,
-};
+use super::cell::{Cell, CellSet};
 use super::moves::{Shaped, bits, slides};
 use super::numbers::{ambush, assault, is_progression, power};
-use super::piece::{Piece, Pyramid, Shape, Side, parse_number};
+use super::piece::{Piece, Shape, parse_number};
 use super::position::Position;
+use super::pyramid::Pyramid;
+use super::side::Side;
+use super::step::{DIAGONAL, LINES, ORTHOGONAL, back, between, first_met, seen_over, shifted};
 
 /// The six kinds, "modos de captura".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

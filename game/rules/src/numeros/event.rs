@@ -4,7 +4,8 @@
 
 use super::capture::{Capture, Prize};
 use super::cell::Cell;
-use super::piece::{Piece, Side};
+use super::piece::Piece;
+use super::side::Side;
 use super::victory::Victory;
 use crate::game::Outcome;
 

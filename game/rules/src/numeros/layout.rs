@@ -1,7 +1,9 @@
 //! BN-3: where the armies stand at the start.
 
 use super::cell::{Cell, FILES, RANKS};
-use super::piece::{Piece, Pyramid, Shape, Side, Unit};
+use super::piece::{Piece, Shape, Unit};
+use super::pyramid::Pyramid;
+use super::side::Side;
 
 use Shape::{Round as C, Square as S, Triangle as T};
 

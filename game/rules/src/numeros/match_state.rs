@@ -6,10 +6,11 @@
 
 use super::action::Action;
 use super::event::{Cause, Event};
-use super::piece::{BySide, Side};
 use super::position::Position;
 use super::progress::{Progress, Stage};
+use super::pyramid::Pyramid;
 use super::refusal::Refusal;
+use super::side::{BySide, Side};
 use super::victory::{Thresholds, Victory, VictorySet};
 use super::view::SeatView;
 use crate::chance::Chance;
@@ -151,7 +152,7 @@ impl NumerosMatch {
         let victory = self.sheet.held(&position, side).greatest();
         position.pass();
         let parts = |position: &Position| {
-            Side::ALL.map(|side| position.pyramid(side).map_or(0, super::Pyramid::len))
+            Side::ALL.map(|side| position.pyramid(side).map_or(0, Pyramid::len))
         };
         if self.repeatable.last().is_some_and(|last| parts(last) != parts(&position)) {
             self.repeatable.clear();

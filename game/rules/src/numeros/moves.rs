@@ -4,11 +4,11 @@
 //! stands there. As both run backwards as well as forwards, the same functions say what can move, where to, and
 //! which captors are within a move of a victim (BN-9).
 
-use super::cell::{
-    Cell, CellSet, DIAGONAL, LEAPS_SQUARE, LEAPS_TRIANGLE, ORTHOGONAL, Step, back, shifted,
-};
-use super::piece::{Shape, Side};
+use super::cell::{Cell, CellSet};
+use super::piece::Shape;
 use super::position::Position;
+use super::side::Side;
+use super::step::{DIAGONAL, LEAPS_SQUARE, LEAPS_TRIANGLE, ORTHOGONAL, Step, back, shifted};
 
 /// A set of cells for each shape.
 #[derive(Clone, Copy)]

@@ -8,8 +8,8 @@
 use super::capture::Capture;
 use super::event::Cause;
 use super::match_state::{QUIET_LIMIT, REPETITION_LIMIT, Sheet};
-use super::piece::Side;
 use super::position::Position;
+use super::side::Side;
 use super::turn::{Choice, Opening, Trail, Turn};
 use crate::game::{Outcome, SeatSet};
 use crate::playout::Playout;

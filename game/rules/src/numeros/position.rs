@@ -4,118 +4,18 @@
 //! which keep the bit sets and the hash. Deliberately absent: the count of quiet turns and past positions (BN-20),
 //! which are the match's, and the turn in progress (`progress`).
 
-use super::cell::{CELLS, Cell, CellSet, rank_bits};
-use super::numbers::{VALUE_LIST, VALUES, digits, value_index};
-use super::piece::{BySide, NUMBERS, PIECES, Piece, Pyramid, Shape, Side, Unit};
+use super::cell::{CELLS, Cell, CellSet};
+use super::ledger::{Reserve, Taken};
+use super::piece::{NUMBERS, PIECES, Piece, Shape, Unit};
+use super::pyramid::Pyramid;
+use super::side::{BySide, Side};
+use super::step::rank_bits;
 use super::{layout, zobrist};
 
 /// Nothing stands there.
 const EMPTY: u8 = u8::MAX;
 /// The pyramid of the side whose cell it is.
 const PYRAMID: u8 = PIECES as u8;
-
-/// BN-17: the pieces a side may drop.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reserve {
-    counts: [u8; PIECES],
-    /// One bit for each piece whose count is not 0.
-    present: u64,
-}
-
-impl Reserve {
-    const NONE: Self = Self { counts: [0; PIECES], present: 0 };
-
-    /// How often a piece stands in it.
-    #[must_use]
-    pub fn count(&self, piece: Piece) -> usize {
-        self.counts.get(piece.index()).copied().map_or(0, usize::from)
-    }
-
-    /// How many pieces it holds.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.counts.iter().copied().map(usize::from).sum()
-    }
-
-    /// None?
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.present == 0
-    }
-
-    /// Each different piece once.
-    pub fn pieces(&self) -> impl Iterator<Item = Piece> {
-        let mut present = self.present;
-        std::iter::from_fn(move || {
-            let piece = Piece::from_index(present.trailing_zeros() as usize)?;
-            present &= present - 1;
-            Some(piece)
-        })
-    }
-}
-
-/// BN-17, BN-18: what a side has captured, counted for good.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Taken {
-    counts: [u32; VALUES],
-    pieces: u32,
-    value: u32,
-    digits: u32,
-}
-
-impl Taken {
-    const NONE: Self = Self { counts: [0; VALUES], pieces: 0, value: 0, digits: 0 };
-
-    /// "Corpo": how many pieces, pyramid parts one by one.
-    #[inline]
-    #[must_use]
-    pub const fn pieces(&self) -> u32 {
-        self.pieces
-    }
-
-    /// "Bens": the sum of their values.
-    #[inline]
-    #[must_use]
-    pub const fn value(&self) -> u32 {
-        self.value
-    }
-
-    /// "Lucros": the digits of their values.
-    #[inline]
-    #[must_use]
-    pub const fn digits(&self) -> u32 {
-        self.digits
-    }
-
-    /// The values, in order.
-    pub fn values(&self) -> impl Iterator<Item = u16> {
-        let each = VALUE_LIST.into_iter().zip(self.counts);
-        each.flat_map(|(value, count)| (0..count).map(move |_| value))
-    }
-
-    /// One more; false, and no change, for a value that no piece has.
-    pub(super) fn add(&mut self, value: u16) -> bool {
-        let Some(count) = value_index(value).and_then(|place| self.counts.get_mut(place)) else {
-            return false;
-        };
-        *count = count.wrapping_add(1);
-        self.pieces = self.pieces.wrapping_add(1);
-        self.value = self.value.wrapping_add(u32::from(value));
-        self.digits = self.digits.wrapping_add(digits(value));
-        true
-    }
-
-    /// Takes back an [`Self::add`].
-    fn drop_one(&mut self, value: u16) {
-        if let Some(count) = value_index(value).and_then(|place| self.counts.get_mut(place)) {
-            *count = count.wrapping_sub(1);
-            self.pieces = self.pieces.wrapping_sub(1);
-            self.value = self.value.wrapping_sub(u32::from(value));
-            self.digits = self.digits.wrapping_sub(digits(value));
-        }
-    }
-}
 
 /// What stands where, the reserves, what was taken, and who is to move.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -400,17 +300,8 @@ impl Position {
 
     /// More or fewer of a piece in a reserve.
     pub(super) fn stock(&mut self, side: Side, piece: Piece, change: i8) {
-        let reserve = &mut self.reserves[side];
-        let Some(count) = reserve.counts.get_mut(piece.index()) else { return };
-        self.hash ^= zobrist::reserve(side, piece, *count);
-        *count = count.saturating_add_signed(change);
-        self.hash ^= zobrist::reserve(side, piece, *count);
-        let bit = 1_u64 << piece.index();
-        if *count == 0 {
-            reserve.present &= !bit;
-        } else {
-            reserve.present |= bit;
-        }
+        let (old, new) = self.reserves[side].change(piece, change);
+        self.hash ^= zobrist::reserve(side, piece, old) ^ zobrist::reserve(side, piece, new);
     }
 
     /// One more taken value; false for a value that no piece has.

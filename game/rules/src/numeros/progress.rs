@@ -7,12 +7,14 @@
 
 use super::action::Action;
 use super::capture::{Capture, Prize};
-use super::cell::{Cell, CellSet};
+use super::cell::{Cell, CellSet, RANKS};
 use super::event::Event;
 use super::moves::{bits, is_regular};
-use super::piece::Pyramid;
+use super::piece::Piece;
 use super::position::Position;
+use super::pyramid::Pyramid;
 use super::refusal::ActionRefusal;
+use super::side::Side;
 use super::turn::prize_bits;
 
 /// How far a turn is.
@@ -317,7 +319,7 @@ impl Progress {
         ActionRefusal::WayBlocked(to)
     }
 
-    fn check_drop(&self, piece: super::Piece, cell: Cell) -> Result<(), ActionRefusal> {
+    fn check_drop(&self, piece: Piece, cell: Cell) -> Result<(), ActionRefusal> {
         if self.stage != Stage::Before {
             return Err(ActionRefusal::MoveMade);
         }
@@ -328,11 +330,11 @@ impl Progress {
         if self.now.reserve(side).count(piece) == 0 {
             return Err(ActionRefusal::NotInReserve(piece));
         }
-        let rank = match side {
-            super::Side::White => 0,
-            super::Side::Black => super::RANKS - 1,
+        let edge = match side {
+            Side::White => 0,
+            Side::Black => RANKS - 1,
         };
-        if cell.rank() != rank {
+        if cell.rank() != edge {
             return Err(ActionRefusal::NotOnEdge(cell));
         }
         if self.now.owner(cell).is_some() {

@@ -3,7 +3,8 @@
 use thiserror::Error;
 
 use super::cell::Cell;
-use super::piece::{Piece, Side};
+use super::piece::Piece;
+use super::side::Side;
 
 /// Why an action was refused. The first reason found, in the order of the rule page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]

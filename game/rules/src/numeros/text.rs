@@ -8,8 +8,10 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::cell::Cell;
-use super::piece::{Piece, Pyramid, Side, Unit, parse_number};
+use super::piece::{Piece, Unit, parse_number};
 use super::position::Position;
+use super::pyramid::Pyramid;
+use super::side::Side;
 
 /// Longest text that is read, in bytes.
 pub const LONGEST_TEXT: usize = 1 << 20;

@@ -9,17 +9,18 @@
 use super::capture::{Capture, Prize};
 use super::cell::Cell;
 use super::moves::{bits, is_regular};
-use super::piece::{Piece, Pyramid};
+use super::piece::Piece;
 use super::position::Position;
+use super::pyramid::Pyramid;
 
 /// Which of the captures that stand are made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Choice {
     /// None.
     No,
-    /// The one of the greatest worth; the first of the list among equals.
+    /// The one of the greatest worth that leaves a legal turn; the first of the list among equals.
     Best,
-    /// Before: all of the mover's. After: the best one again and again, until none stands.
+    /// Before: all of the mover's, if a move can follow. After: the best one again and again, until none stands.
     All,
 }
 
@@ -206,21 +207,35 @@ impl Position {
     }
 
     fn openings_of_mover(&self, captures: &[Capture], from: Cell, out: &mut Vec<Opening>) {
-        let Some(best) = self.best(of_mover(captures, from)) else { return };
-        let mut list = |choice, emptied: u128| {
-            let stands = if emptied == 0 { from.bit() } else { emptied };
-            for stand in bits(stands) {
-                let goals = self.slides_from_stand(from, stand, emptied);
-                out.extend(bits(goals).map(|to| Opening::Take { choice, from, stand, to }));
-            }
-        };
-        list(Choice::Best, self.emptied(std::iter::once(best)));
-        // More than one thing to take?
-        if of_mover(captures, from)
-            .any(|each| (each.victim, each.value) != (best.victim, best.value))
-        {
-            list(Choice::All, self.emptied(of_mover(captures, from)));
+        let best = self.best_before(captures, from);
+        if let Some(best) = best {
+            self.goals_after(Choice::Best, from, self.emptied(std::iter::once(best)), out);
         }
+        // More than one thing to take?
+        let key = |capture: &Capture| (capture.victim, capture.value);
+        let mut prizes = of_mover(captures, from).map(key);
+        let first = best.map(key).or_else(|| prizes.next());
+        if prizes.any(|prize| Some(prize) != first) {
+            self.goals_after(Choice::All, from, self.emptied(of_mover(captures, from)), out);
+        }
+    }
+
+    /// Every stand and goal of a mover after captures that emptied these cells.
+    fn goals_after(&self, choice: Choice, from: Cell, emptied: u128, out: &mut Vec<Opening>) {
+        let stands = if emptied == 0 { from.bit() } else { emptied };
+        for stand in bits(stands) {
+            let goals = self.slides_from_stand(from, stand, emptied);
+            out.extend(bits(goals).map(|to| Opening::Take { choice, from, stand, to }));
+        }
+    }
+
+    /// The mover's capture of the greatest worth after which it has a regular move, the first among equals.
+    fn best_before<'a>(&self, captures: &'a [Capture], from: Cell) -> Option<&'a Capture> {
+        self.best(of_mover(captures, from).filter(|capture| {
+            let emptied = self.emptied(std::iter::once(*capture));
+            let stands = if emptied == 0 { from.bit() } else { emptied };
+            bits(stands).any(|stand| self.slides_from_stand(from, stand, emptied) != 0)
+        }))
     }
 
     /// Appends all turns: each opening with no captures after it; where any then stand, with the best one; and where
@@ -282,7 +297,7 @@ impl Position {
                 match choice {
                     Choice::No => {}
                     Choice::Best => {
-                        if let Some(best) = self.best(of_mover(&captures, from)).copied() {
+                        if let Some(best) = self.best_before(&captures, from).copied() {
                             self.take(&best, judged, trail);
                         }
                     }

@@ -1,13 +1,11 @@
 //! The victories of BN-18 and BN-19.
 //!
-//! Common victories count what a side has taken. Proper ones look for formations of the side's own pieces in the
-//! enemy half, which is exactly one 64-bit word of the board, once the enemy pyramid is gone. Deliberately absent:
-//! whose turn it is; the match asks at the end of a side's own turn.
+//! Common victories count what a side has taken. Proper ones look for formations (`formation`) once the enemy pyramid
+//! is gone. Deliberately absent: whose turn it is; the match asks at the end of a side's own turn.
 
-use super::cell::Cell;
-use super::numbers::{Kinds, progression};
-use super::piece::Side;
+use super::numbers::Kinds;
 use super::position::Position;
+use super::side::Side;
 
 /// BN-18, BN-19: a way to win, in the order of the rules; a later proper one is the greater.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -212,36 +210,6 @@ impl Default for Thresholds {
     }
 }
 
-/// The 38 lines of an 8 x 8 half that hold at least three cells, as bits of that half.
-static HALF_LINES: [u64; 38] = half_lines();
-
-const fn half_lines() -> [u64; 38] {
-    let mut lines = [0; 38];
-    let mut i = 0;
-    while i < 8 {
-        lines[i] = 0xFF << (8 * i);
-        lines[8 + i] = 0x0101_0101_0101_0101 << i;
-        i += 1;
-    }
-    // Rising diagonals by rank minus file, falling ones by their sum.
-    let mut shift = 0;
-    while shift < 11 {
-        let mut cell = 0;
-        while cell < 64 {
-            let (rank, file) = (cell / 8, cell % 8);
-            if rank + 5 == file + shift {
-                lines[16 + shift] |= 1 << cell;
-            }
-            if rank + file == shift + 2 {
-                lines[27 + shift] |= 1 << cell;
-            }
-            cell += 1;
-        }
-        shift += 1;
-    }
-    lines
-}
-
 impl Position {
     /// BN-18, BN-19: the victories a side would hold if its turn ended now.
     #[must_use]
@@ -249,7 +217,7 @@ impl Position {
         let mut held = self.common(side, thresholds);
         if self.pyramid(side.other()).is_none() {
             let found = self.formations(side);
-            if found.0 > 1 {
+            if found.is_any() {
                 for victory in VictorySet::PROPER.iter() {
                     held = held.with_if(found.holds(victory.kinds()), victory);
                 }
@@ -277,131 +245,12 @@ impl Position {
             .with_if(goods && !body, Victory::Honour)
             .with_if(goods && !body && !profits, Victory::HonourLawsuit)
     }
-
-    /// BN-19: the sets of progressions that formations of a side hold in the enemy half.
-    fn formations(&self, side: Side) -> Found {
-        let (half, offset) = match side {
-            Side::White => ((self.sides[side] >> 64) as u64, 64),
-            Side::Black => (self.sides[side] as u64, 0),
-        };
-        let mut found = Found::default();
-        if half.count_ones() < 3 {
-            return found;
-        }
-        let number = |bit: u32| {
-            let cell = Cell::from_index(bit as usize + offset);
-            let values = cell.map_or(&[][..], |cell| self.values_at(side, cell));
-            values.first().copied().unwrap_or_default()
-        };
-        for line in HALF_LINES {
-            if (half & line).count_ones() >= 3 {
-                let mut numbers = [0; 8];
-                let len = fill(&mut numbers, half & line, number);
-                found.line(numbers.get(..len).unwrap_or_default());
-            }
-        }
-        for size in 1..8 {
-            let right = half & half >> size & NO_WRAP[size as usize];
-            let mut corners = right & right >> (8 * size);
-            while corners != 0 {
-                let corner = corners.trailing_zeros();
-                corners &= corners - 1;
-                let square = [corner, corner + size, corner + 8 * size, corner + 9 * size];
-                found.four(square.map(number));
-            }
-        }
-        found
-    }
-}
-
-/// Cells of a half from which so many files to the right are on the board.
-const NO_WRAP: [u64; 8] = {
-    let mut masks = [0; 8];
-    let mut size = 0;
-    while size < 8 {
-        masks[size] = 0x0101_0101_0101_0101 * (0xFF >> size);
-        size += 1;
-    }
-    masks
-};
-
-fn fill(numbers: &mut [u16; 8], mut cells: u64, number: impl Fn(u32) -> u16) -> usize {
-    let mut len = 0;
-    while cells != 0 {
-        if let Some(place) = numbers.get_mut(len) {
-            *place = number(cells.trailing_zeros());
-            len += 1;
-        }
-        cells &= cells - 1;
-    }
-    len
-}
-
-/// Which of the seven sets of progressions some formation holds, one bit each.
-#[derive(Default)]
-struct Found(u8);
-
-impl Found {
-    fn add(&mut self, kinds: Kinds) {
-        self.0 |= 1 << kinds.0;
-    }
-
-    /// BN-19: order and spacing are free, so every three and every four of a line are formations.
-    fn line(&mut self, numbers: &[u16]) {
-        let mut any = false;
-        for (i, &a) in numbers.iter().enumerate() {
-            for (j, &b) in numbers.iter().enumerate().skip(i + 1) {
-                for &c in numbers.iter().skip(j + 1) {
-                    let kinds = progression(a, b, c);
-                    any |= !kinds.is_empty();
-                    self.add(kinds);
-                }
-            }
-        }
-        if !any {
-            return;
-        }
-        for (i, &a) in numbers.iter().enumerate() {
-            for (j, &b) in numbers.iter().enumerate().skip(i + 1) {
-                for (k, &c) in numbers.iter().enumerate().skip(j + 1) {
-                    for &d in numbers.iter().skip(k + 1) {
-                        self.four([a, b, c, d]);
-                    }
-                }
-            }
-        }
-    }
-
-    fn four(&mut self, [a, b, c, d]: [u16; 4]) {
-        let kinds = progression(a, b, c)
-            .or(progression(a, b, d))
-            .or(progression(a, c, d))
-            .or(progression(b, c, d));
-        self.add(kinds);
-    }
-
-    /// Does some formation hold at least these?
-    fn holds(&self, wanted: Kinds) -> bool {
-        (1..8).any(|kinds| self.0 >> kinds & 1 != 0 && kinds & wanted.0 == wanted.0)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::numbers::Progression as P;
     use super::*;
-
-    #[test]
-    fn every_line_of_a_half_has_at_least_three_cells_and_is_listed_once() {
-        assert!(HALF_LINES.iter().all(|line| (3..=8).contains(&line.count_ones())));
-        let mut lines = HALF_LINES.to_vec();
-        lines.sort_unstable();
-        lines.dedup();
-        assert_eq!(lines.len(), 38);
-        let cells: u32 = HALF_LINES.iter().map(|line| line.count_ones()).sum();
-        // Ranks and files 64 each; each direction of diagonals 64 less the four cells of the short ones and corners.
-        assert_eq!(cells, 64 + 64 + 2 * (64 - 6));
-    }
 
     #[test]
     fn keys_are_read_back_and_sets_are_in_order() {

@@ -5,9 +5,9 @@ use super::capture::Capture;
 use super::cell::CellSet;
 use super::event::Cause;
 use super::match_state::Sheet;
-use super::piece::BySide;
 use super::position::Position;
 use super::progress::Stage;
+use super::side::BySide;
 use super::victory::VictorySet;
 use crate::game::{Outcome, Phase, Viewer};
 

@@ -2,7 +2,8 @@
 //! its own number, so that a hash is the same on every machine and in every build, without a table in the cache.
 
 use super::cell::Cell;
-use super::piece::{Piece, Side, Unit};
+use super::piece::{Piece, Unit};
+use super::side::Side;
 
 /// Changing it changes every hash in every journal: then `RULES_VERSION` must grow.
 const START: u64 = 0x4E75_6D65_726F_7331;

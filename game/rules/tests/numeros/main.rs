@@ -8,10 +8,21 @@
 
 mod board;
 mod captures;
+mod compact;
+#[path = "../support/coverage.rs"]
+mod coverage;
 mod differential;
+mod golden;
+mod mirror;
+mod playouts;
 mod random;
 mod sketch;
 mod slow;
 mod text;
 mod turns;
 mod victories;
+
+#[test]
+fn rule_coverage() {
+    coverage::cover("numeros", "BN", &[1..=20, 30..=31]);
+}
