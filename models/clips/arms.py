@@ -15,10 +15,10 @@ ARM = {s: (f"uarm.{s}", f"farm.{s}", f"hand.{s}") for s in "LR"}
 
 
 class Arms:
-    """`weapon` hangs on hand.R; `both` if the left hand holds it as well."""
+    """`weapon` hangs on hand.R; `both` if the left hand holds it as well; `trunk` is the bone both arms hang on ("chest" above)."""
 
-    def __init__(self, rig, weapon="weapon", both=False):
-        self.rig, self.weapon, self.both = rig, weapon, both
+    def __init__(self, rig, weapon="weapon", both=False, trunk="chest"):
+        self.rig, self.weapon, self.both, self.trunk = rig, weapon, both, trunk
         if weapon:
             self.aim = spin(rig.idle_world[1][rig.index[weapon]], turns.UP)
 
@@ -32,11 +32,11 @@ class Arms:
         rig = self.rig
         holds = {"R": self.weapon is not None, "L": self.weapon is not None and self.both}
         free = {s: float(values.get("free." + s, 0.0)) if holds[s] else 1.0 for s in "LR"}
-        pole = {s: spin(pose.since_idle("chest"), values["elbow." + s]) if "elbow." + s in values else None for s in "LR"}
+        pole = {s: spin(pose.since_idle(self.trunk), values["elbow." + s]) if "elbow." + s in values else None for s in "LR"}
         loose = pose.copy() if any(free.values()) else None
         for side in "LR":
             if free[side] and f"hand.{side}@" in values:
-                at = pose.carried("chest", rig.idle_world[0][rig.index[f"hand.{side}"]] + values[f"hand.{side}@"])
+                at = pose.carried(self.trunk, rig.idle_world[0][rig.index[f"hand.{side}"]] + values[f"hand.{side}@"])
                 loose.limb(*ARM[side], at, pole[side])
         if holds["R"]:
             self._hold(pose, get("shaft", 3), get("weapon@", 3), float(values.get("twist", 0.0)), pole["R"])
@@ -65,12 +65,12 @@ class Arms:
     def _hold(self, pose, change, offset, twist, pole):
         """The right hand brings the weapon where it is wanted."""
         rig, w, h = self.rig, self.rig.index[self.weapon], self.rig.index["hand.R"]
-        turned = pose.since_idle("chest")
+        turned = pose.since_idle(self.trunk)
         steady = turns.ease(float(np.linalg.norm(change)), 0.0, 0.4)
         aimed = self.aim + change
         direction = turns.unit(spin(turned, aimed) * (1 - steady) + aimed * steady)
         turned = times(arc(spin(turned, self.aim), direction), turned)
         turned = times(turns.about(direction, twist), turned)
-        home = pose.carried("chest", rig.idle_world[0][w] + offset)
+        home = pose.carried(self.trunk, rig.idle_world[0][w] + offset)
         wrist = home + spin(turned, rig.idle_world[0][h] - rig.idle_world[0][w])
         pose.limb(*ARM["R"], wrist, pole, times(turned, rig.idle_world[1][h]))

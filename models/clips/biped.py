@@ -93,7 +93,10 @@ class Person(Arms):
         bare = pose.copy()
         self.arms(pose, values)
         sunk = self.level - 0.002 - self._lowest(pose)
-        if sunk > 0 and not values.get("drop"):  # what he holds stays out of the ground
+        if sunk > 0 and values.get("drop"):
+            place, facing = pose.world(self.weapon)
+            pose.place(self.weapon, place + [0, sunk, 0], facing)
+        elif sunk > 0:  # what he holds stays out of the ground
             pose = bare
             up = spin(turns.back(pose.since_idle("chest")), np.array([0, sunk, 0]))
             self.arms(pose, {**values, "weapon@": tuple(np.asarray(values.get("weapon@", np.zeros(3))) + up)})

@@ -24,7 +24,7 @@ def clips(rig, glb):
             (0.52, {"hips@": (0.0, -0.052, 0.064), "chest": (10, 21, 0), "weapon@": (0.03, 0.04, 0.135), "shaft": at(0.02, 0.07, 1), "foot.L": (0, 0, 0.08, 0, 0), "foot.R": (0, 0, 0, 0, 20)}),
             (0.68, {"hips@": (0.0, -0.02, 0.02), "chest": (2, 2, 0), "weapon@": (0.0, 0.03, 0.03), "shaft": at(-0.08, 0.45, 1), "foot.L": (0, 0.022, 0.03, 0, 4), "foot.R": (0, 0, 0, 0, 6), "uarm.L": (-8, 8, 0)}),
             (0.78, {"foot.L": (0, 0, 0, 0, 0), "foot.R": (0, 0, 0, 0, 0)}),
-        ], {"strike": 0.42}), False),
+        ], {"strike": 0.42, "whip": 70}), False),
         (man.acted("struck", 0.7, [
             (0.1, {"hips@": (0, -0.02, -0.035), "hips": (-4, 0, 0), "spine": (-10, -6, 4), "chest": (-12, -14, 3), "head": (-18, -8, 6), "weapon@": (0.0, 0.02, -0.02), "shaft": (0.0, 0.0, -0.2), "uarm.L": (-34, 0, 6), "farm.L": (-20, 0, 0)}),
             (0.2, {"hips@": (0, -0.035, -0.05), "chest": (-2, -10, 2), "head": (12, -4, -4), "foot.R": (0, 0.02, -0.03, 0, 12), "uarm.L": (-40, 6, 4)}),
@@ -52,7 +52,7 @@ def clips(rig, glb):
     ]
     for clip, loop in made:
         fast = clip.name == "charge"
-        sway(clip, ("pennon1", "pennon2"), hertz=2.0, damping=0.5, loop=loop, wind=(0, 0, -0.05) if fast else (0, 0, -0.02) if loop else (0, 0, 0), limit=50)
+        sway(clip, ("pennon1", "pennon2"), hertz=1.8, damping=0.6, loop=loop, wind=(0, 0, -0.05) if fast else (0, 0, -0.02) if loop else (0, 0, 0), limit=42)
     return [clip for clip, _ in made]
 
 

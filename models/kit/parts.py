@@ -32,6 +32,27 @@ def split(path, wanted):
     Path(path).write_bytes(struct.pack("<4sII", b"glTF", 2, 12 + len(body)) + body)
 
 
+def rebind(path, bone, test):
+    """Give stray pieces (a crumb of cloth that the sculpt left inside a helmet) wholly to an existing bone."""
+    glb = Glb(path)
+    raw = bytearray(Path(path).read_bytes())
+    start = len(raw) - len(glb.data)
+    joint = [glb.doc["nodes"][j]["name"] for j in glb.doc["skins"][0]["joints"]].index(bone)
+    for primitive in (p for m in glb.doc["meshes"] for p in m["primitives"]):
+        points = glb.accessor(primitive["attributes"]["POSITION"])
+        index = glb.accessor(primitive["indices"]).ravel().astype(int).reshape(-1, 3)
+        for name, value in (("JOINTS_0", [joint, 0, 0, 0]), ("WEIGHTS_0", [1, 0, 0, 0])):
+            accessor = glb.doc["accessors"][primitive["attributes"][name]]
+            view = glb.doc["bufferViews"][accessor["bufferView"]]
+            kind = {5121: "u1", 5123: "<u2", 5126: "<f4"}[accessor["componentType"]]
+            at = start + view.get("byteOffset", 0) + accessor.get("byteOffset", 0)
+            table = np.frombuffer(raw, kind, accessor["count"] * 4, at).reshape(-1, 4)
+            for piece in _pieces(points, index):
+                if test(points[piece].min(0), points[piece].max(0), points[piece].mean(0)):
+                    table[piece] = np.array(value) * (np.iinfo(kind).max if accessor.get("normalized") and name == "WEIGHTS_0" else 1)
+    Path(path).write_bytes(bytes(raw))
+
+
 def _add(glb, data, bone, parent, head, carrier, test):
     doc = glb.doc
     glb.data = bytes(data)
@@ -73,7 +94,6 @@ def _move(glb, data, mesh, old, new, test):
         for piece in _pieces(points, index):
             if carried[piece].all() and test(points[piece].min(0), points[piece].max(0), points[piece].mean(0)):
                 mine = joints[piece]
-                joints.setflags(write=True) if not joints.flags.writeable else None
                 mine[mine == old] = new
                 joints[piece] = mine
                 moved += len(piece)
