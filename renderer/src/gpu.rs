@@ -200,6 +200,12 @@ impl Gpu {
         self.faults.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// Lets callbacks run without waiting. A device that was destroyed tells of it only then.
+    pub fn poll(&self) {
+        // An error here is a lost device, which the fault slot then holds.
+        let _ = self.device.poll(wgpu::PollType::Poll);
+    }
+
     /// Waits until all submitted work is done and callbacks have run.
     pub fn wait(&self) {
         // An error here is a lost device, which the fault slot already holds.

@@ -15,6 +15,7 @@ mod input;
 mod keys;
 mod knobs;
 mod picture;
+mod resume;
 mod start;
 mod tell;
 mod twin;
@@ -55,6 +56,8 @@ pub enum Wake {
     Loader,
     /// egui wants a frame after that many seconds.
     Hud(f64),
+    /// Whoever drives the program said something.
+    Told(tell::Told),
     /// A screen reader spoke.
     Access(accesskit_winit::Event),
 }
@@ -144,6 +147,9 @@ pub fn run(options: &WindowOptions, locale: &Locale) -> u8 {
         }
     };
     event_loop.set_control_flow(ControlFlow::Wait);
+    if options.tell {
+        tell::listen(event_loop.create_proxy());
+    }
     let mut app = App::new(options.clone(), locale, event_loop.create_proxy());
     if let Err(error) = event_loop.run_app(&mut app) {
         tracing::error!(%error, "the event loop ended");
@@ -165,6 +171,7 @@ impl ApplicationHandler<Wake> for App {
             Wake::Simulation => self.take_news(),
             Wake::Loader => self.take_loaded(),
             Wake::Hud(delay_s) => self.redraws.ask_at(self.clock.seconds() + delay_s),
+            Wake::Told(told) => self.told(told),
             Wake::Access(event) => self.access(event.window_event),
         }
     }

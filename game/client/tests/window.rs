@@ -8,14 +8,19 @@
 
 #[path = "window/driver.rs"]
 mod driver;
+#[path = "window/screen.rs"]
+mod screen;
+#[path = "window/trouble.rs"]
+mod trouble;
 
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use driver::{Driver, Screen};
+use driver::Driver;
 use glam::Vec2;
+use screen::Screen;
 use tavola::navigate::{Arrow, nearest_ahead};
 use tavola_bots::level::Level;
 use tavola_bots::player::Player;

@@ -13,7 +13,7 @@ use loader::{Answer, Job};
 pub(super) use loader::{Quality, tier_of};
 use tavola_records::settings::AdapterChoice;
 use tavola_renderer::gpu::{Fault, GpuRequest};
-use tavola_renderer::window::{Shown, Window as Surface};
+use tavola_renderer::window::{Shown, Skip, Window as Surface};
 use tavola_renderer::{Extent, Gpu, Library, Progress, Renderer, Scene, Tier};
 use winit::event_loop::{EventLoopProxy, OwnedDisplayHandle};
 use winit::window::Window;
@@ -36,6 +36,9 @@ pub(super) enum GraphicsError {
     #[error("no thread: {0}")]
     Thread(#[from] std::io::Error),
 }
+
+/// So many frames in a row that a device could not show mean that it is gone.
+const MOST_USELESS: u32 = 5;
 
 enum Load {
     /// Under way.
@@ -63,6 +66,8 @@ pub(super) struct Graphics {
     proxy: EventLoopProxy<Wake>,
     /// Times the device was made anew in a row without a picture in between.
     rebuilds: u32,
+    /// Frames in a row that the device could not show though the window wanted them.
+    useless: u32,
 }
 
 /// The HUD of one frame, ready to paint.
@@ -101,6 +106,7 @@ impl Graphics {
             display,
             proxy,
             rebuilds: 0,
+            useless: 0,
         };
         graphics.start_loading()?;
         Ok(graphics)
@@ -252,8 +258,14 @@ impl Graphics {
         for id in self.freed.drain(..) {
             self.painter.free_texture(&id);
         }
-        if shown == Shown::Presented {
-            self.rebuilds = 0;
+        match shown {
+            Shown::Presented => (self.rebuilds, self.useless) = (0, 0),
+            Shown::Skipped(Skip::Invalid) => {
+                self.useless += 1;
+                // A device that was destroyed says so only when it is asked.
+                self.gpu.poll();
+            }
+            Shown::Skipped(_) => {}
         }
         shown
     }
@@ -271,10 +283,11 @@ impl Graphics {
         renderer.render_to_image(scene, extent).map_err(|e| e.to_string())
     }
 
-    /// Looks whether the device failed.
+    /// Looks whether the device failed: it says so, or it shows nothing time and again.
     #[must_use]
     pub(super) fn fault(&self) -> Option<Fault> {
-        self.gpu.fault()
+        let silent = || Fault::Lost(format!("{} frames in a row were not shown", self.useless));
+        self.gpu.fault().or_else(|| (self.useless >= MOST_USELESS).then(silent))
     }
 
     /// Opens a device anew and starts to load for it. The match is not touched.
@@ -283,6 +296,7 @@ impl Graphics {
     /// No adapter any more, or it failed three times in a row.
     pub(super) fn rebuild(&mut self) -> Result<(), GraphicsError> {
         self.rebuilds += 1;
+        self.useless = 0;
         if self.rebuilds > 3 {
             return Err(GraphicsError::Gpu(tavola_renderer::gpu::GpuError::NoDevice {
                 adapter: self.gpu.info().name.clone(),

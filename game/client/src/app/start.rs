@@ -136,14 +136,7 @@ impl App {
         if self.session.is_none() {
             self.open_session();
         }
-        self.saved = None;
-        if let Some(store) = self.store.clone() {
-            let resume = Autosave::new(store).resume();
-            if resume.matches.is_empty() && !resume.unreadable.is_empty() {
-                self.notify(Notice::AutosaveLost);
-            }
-            self.saved = resume.matches.into_iter().next().map(|m| m.record);
-        }
+        self.look_for_saved();
         set_start_board(&mut self.stage);
         self.rig.glide_to(start_view(), self.glide_s());
         self.redraws.ask(Reason::Snapshot);

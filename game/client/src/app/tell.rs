@@ -9,13 +9,23 @@
 //! position <text of CY-30>                                    in play
 //! still <0|1>                                                 nothing moves and nobody thinks
 //! frames <n>                                                  frames shown so far
+//! clock <ms>                                                  since the program began
 //! end
+//! ```
+//! And it listens, on standard input, for lines from whoever drives it:
+//!
+//! ```text
+//! close          as the window's own button does
+//! lose-device    destroys the graphics device, as a driver's crash would
 //! ```
 
 use egui::accesskit::{Role, Toggled, TreeUpdate};
 
-use super::App;
+use winit::event_loop::EventLoopProxy;
+
+use super::{App, Wake};
 use crate::commands::say::print;
+use crate::redraw::Reason;
 use crate::session::Session;
 
 /// What was said last.
@@ -24,7 +34,51 @@ pub(super) struct Teller {
     last: String,
 }
 
+/// What the program was told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// Close the window.
+    Close,
+    /// Destroy the graphics device.
+    LoseDevice,
+}
+
+/// Listens on standard input until it ends or the window is gone.
+pub(super) fn listen(proxy: EventLoopProxy<Wake>) {
+    let listening = std::thread::Builder::new().name("tavola-told".into()).spawn(move || {
+        for line in std::io::stdin().lines().map_while(Result::ok) {
+            let told = match line.trim() {
+                "close" => Told::Close,
+                "lose-device" => Told::LoseDevice,
+                other => {
+                    tracing::warn!(%other, "told what is not understood");
+                    continue;
+                }
+            };
+            if proxy.send_event(Wake::Told(told)).is_err() {
+                return;
+            }
+        }
+    });
+    if let Err(error) = listening {
+        tracing::error!(%error, "nothing will be heard");
+    }
+}
+
 impl App {
+    /// Does what the program was told.
+    pub(super) fn told(&mut self, told: Told) {
+        match told {
+            Told::Close => self.quit = true,
+            Told::LoseDevice => {
+                if let Some(graphics) = &self.graphics {
+                    graphics.gpu().device.destroy();
+                }
+                self.redraws.ask(Reason::Fresh);
+            }
+        }
+    }
+
     /// Says what the frame shows, if it differs from what was said last.
     pub(super) fn tell(&mut self, tree: Option<&TreeUpdate>, pixels_per_point: f32) {
         if !self.options.tell {
@@ -60,7 +114,7 @@ impl App {
         let still = self.still();
         text.push_str(&format!("still\t{}\n", u8::from(still)));
         if text != self.teller.last {
-            print(&format!("{text}frames\t{}\nend", self.frames));
+            print(&format!("{text}{}", self.counts()));
             self.teller.last = text;
         }
     }
@@ -69,8 +123,14 @@ impl App {
     pub(super) fn tell_end(&self) {
         if self.options.tell {
             let still = u8::from(self.still());
-            print(&format!("begin\nstill\t{still}\nframes\t{}\nend", self.frames));
+            print(&format!("begin\nstill\t{still}\n{}", self.counts()));
         }
+    }
+
+    /// What changes without anything being different.
+    fn counts(&self) -> String {
+        let clock = self.clock.seconds() * 1000.0;
+        format!("frames\t{}\nclock\t{clock:.0}\nend", self.frames)
     }
 
     /// Nothing moves, nothing loads, no panel unfolds and no machine thinks.

@@ -4,83 +4,28 @@
 //! finds things there by their labels, and waits for what must come by reading on, never by sleeping.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, Command, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::Duration;
 
-use tavola_rules::cyvasse::Position;
+use crate::screen::Screen;
 
 /// The longest wait for anything on the screen of a slow machine.
 const PATIENCE: Duration = Duration::from_secs(150);
-
-/// Something on the screen.
-#[derive(Clone, Debug)]
-pub(crate) struct Node {
-    pub(crate) x: i32,
-    pub(crate) y: i32,
-    pub(crate) focused: bool,
-    pub(crate) chosen: bool,
-    pub(crate) enabled: bool,
-    pub(crate) label: String,
-}
-
-/// Everything on the screen at one moment.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Screen {
-    pub(crate) nodes: Vec<Node>,
-    pub(crate) position: Option<Position>,
-    pub(crate) still: bool,
-    pub(crate) frames: u64,
-}
-
-impl Screen {
-    /// The first thing with exactly this label.
-    pub(crate) fn labelled(&self, label: &str) -> Option<&Node> {
-        self.nodes.iter().find(|n| n.label == label)
-    }
-
-    /// The first thing whose label begins like this.
-    pub(crate) fn beginning(&self, start: &str) -> Option<&Node> {
-        self.nodes.iter().find(|n| n.label.starts_with(start))
-    }
-
-    /// The cell of a hex, by name.
-    pub(crate) fn cell(&self, hex: &str) -> Option<&Node> {
-        self.beginning(&format!("{hex}:"))
-    }
-
-    fn parse(lines: &[String]) -> Self {
-        let mut screen = Self::default();
-        for line in lines {
-            let parts: Vec<&str> = line.split('\t').collect();
-            match parts.as_slice() {
-                ["node", _, x, y, focused, chosen, enabled, label] => screen.nodes.push(Node {
-                    x: x.parse().expect("a number"),
-                    y: y.parse().expect("a number"),
-                    focused: *focused == "1",
-                    chosen: *chosen == "1",
-                    enabled: *enabled == "1",
-                    label: (*label).to_owned(),
-                }),
-                ["position", text] => screen.position = Some(text.parse().expect("a position")),
-                ["still", n] => screen.still = *n == "1",
-                ["frames", n] => screen.frames = n.parse().expect("a number"),
-                _ => {}
-            }
-        }
-        screen
-    }
-}
 
 /// The display, the program, and what it said last.
 pub(crate) struct Driver {
     display: Child,
     program: Child,
+    told: ChildStdin,
     name: String,
+    arguments: Vec<String>,
     said: Receiver<Screen>,
     size: (i32, i32),
     pub(crate) screen: Screen,
-    _data: tempfile::TempDir,
+    data: PathBuf,
+    _home: tempfile::TempDir,
 }
 
 impl Driver {
@@ -91,56 +36,75 @@ impl Driver {
 
     /// The same in a window of that size, with other arguments.
     pub(crate) fn start_at(size: (i32, i32), arguments: &[&str]) -> Self {
-        let mut display = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("Xvfb starts: install the package xvfb");
-        let mut number = String::new();
-        let out = display.stdout.take().expect("a pipe");
-        BufReader::new(out).read_line(&mut number).expect("Xvfb names its display");
-        let name = format!(":{}", number.trim());
-        let data = tempfile::tempdir().expect("a folder");
-        // The same seed, the same match.
-        let config = data.path().join("config");
-        std::fs::create_dir_all(&config).expect("a folder");
-        let mut settings = std::fs::File::create(config.join("settings.toml")).expect("a file");
-        settings.write_all(b"[sheet]\nseed = 7\n").expect("written");
-        let mut program = Command::new(env!("CARGO_BIN_EXE_tavola"))
-            .args(["--tell", "--lang", "pt-BR", "--data-dir"])
-            .arg(data.path())
-            .args(arguments)
-            .args(["--size", &format!("{}x{}", size.0, size.1)])
-            .env("DISPLAY", &name)
-            .env_remove("WAYLAND_DISPLAY")
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let out = program.stdout.take().expect("a pipe");
-        let (send, said) = sync_channel(256);
-        std::thread::Builder::new()
-            .name("listener".into())
-            .spawn(move || {
-                let mut lines = Vec::new();
-                for line in BufReader::new(out).lines().map_while(Result::ok) {
-                    if line == "end" {
-                        if send.send(Screen::parse(&lines)).is_err() {
-                            return;
-                        }
-                        lines.clear();
-                    } else {
-                        lines.push(line);
-                    }
-                }
-            })
-            .expect("a thread");
-        let mut driver =
-            Self { display, program, name, said, size, screen: Screen::default(), _data: data };
-        driver.wait("the start screen", |s| s.still && s.labelled("Nova partida").is_some());
-        // No window manager is there to give the window the keyboard.
-        driver.hand(&["search", "--onlyvisible", "--name", "vola", "windowfocus"]);
+        Self::start_in(size, arguments, |home| {
+            // The same seed, the same match.
+            write(&home.join("config/settings.toml"), b"[sheet]\nseed = 7\n");
+            home.to_owned()
+        })
+    }
+
+    /// The same with a house that `prepare` makes in a fresh folder; it names the data folder.
+    pub(crate) fn start_in(
+        size: (i32, i32),
+        arguments: &[&str],
+        prepare: impl FnOnce(&Path) -> PathBuf,
+    ) -> Self {
+        let (display, name) = open_display();
+        let home = tempfile::tempdir().expect("a folder");
+        let data = prepare(home.path());
+        let mut all: Vec<String> = ["--tell", "--lang", "pt-BR"].map(str::to_owned).to_vec();
+        all.extend(arguments.iter().map(|a| (*a).to_owned()));
+        all.extend(["--size".to_owned(), format!("{}x{}", size.0, size.1)]);
+        let (program, told, said) = launch(&name, &data, &all);
+        let screen = Screen::default();
+        let mut driver = Self {
+            display,
+            program,
+            told,
+            name,
+            arguments: all,
+            said,
+            size,
+            screen,
+            data,
+            _home: home,
+        };
+        driver.arrive();
         driver
+    }
+
+    fn arrive(&mut self) {
+        self.wait("the start screen", |s| s.still && s.labelled("Nova partida").is_some());
+        self.take_keyboard();
+    }
+
+    /// No window manager is there to give the window the keyboard.
+    pub(crate) fn take_keyboard(&self) {
+        self.hand(&["search", "--onlyvisible", "--name", "vola", "windowfocus"]);
+    }
+
+    /// Opens the program again, after it has ended, with what it left behind.
+    pub(crate) fn reopen(&mut self) {
+        let (program, told, said) = launch(&self.name, &self.data, &self.arguments);
+        (self.program, self.told, self.said) = (program, told, said);
+        self.screen = Screen::default();
+        self.arrive();
+    }
+
+    /// Ends the program as a power cut would.
+    pub(crate) fn kill(&mut self) {
+        self.program.kill().expect("killed");
+        self.program.wait().expect("an exit status");
+    }
+
+    /// The folder of settings and saves.
+    pub(crate) fn data(&self) -> &Path {
+        &self.data
+    }
+
+    /// Tells the program one of the words it listens for.
+    pub(crate) fn tell(&mut self, word: &str) {
+        writeln!(self.told, "{word}").expect("it listens");
     }
 
     /// Another size for the window, as a window manager would ask.
@@ -148,6 +112,14 @@ impl Driver {
         let (w, h) = (width.to_string(), height.to_string());
         self.size = (width.cast_signed(), height.cast_signed());
         self.hand(&["search", "--onlyvisible", "--name", "vola", "windowsize", &w, &h]);
+    }
+
+    /// Takes the window off the screen, or puts it back there.
+    pub(crate) fn show(&self, shown: bool) {
+        let visible: &[&str] = if shown { &[] } else { &["--onlyvisible"] };
+        let what = if shown { "windowmap" } else { "windowunmap" };
+        let args = [&["search"], visible, &["--name", "vola", what]].concat();
+        self.hand(&args);
     }
 
     /// Reads on until nothing on the screen has changed for this long; the frames shown when it last did.
@@ -172,6 +144,11 @@ impl Driver {
         while let Ok(newer) = self.said.try_recv() {
             self.screen = newer;
         }
+        self.wait_on(what, wanted)
+    }
+
+    /// The same, and no screen in between is passed over.
+    pub(crate) fn wait_on(&mut self, what: &str, wanted: impl Fn(&Screen) -> bool) -> &Screen {
         while !wanted(&self.screen) {
             match self.said.recv_timeout(PATIENCE) {
                 Ok(newer) => self.screen = newer,
@@ -208,9 +185,14 @@ impl Driver {
         self.click_at(node.x, node.y);
     }
 
+    /// Presses keys one after the other, by their X names.
+    pub(crate) fn keys(&self, names: &[&str]) {
+        self.hand(&[&["key"], names].concat());
+    }
+
     /// Presses a key, by its X name.
     pub(crate) fn key(&self, name: &str) {
-        self.hand(&["key", name]);
+        self.keys(&[name]);
     }
 
     /// Moves the keyboard's focus with Tab until it is on that label, then presses Enter.
@@ -224,7 +206,7 @@ impl Driver {
             }
             let before = self.focus();
             self.key("Tab");
-            self.wait("the focus moves", |s| focus_of(s) != before);
+            self.wait("the focus moves", |s| s.focus() != before);
             seen.push(self.focus());
         }
         panic!("Tab never reached {label}: {seen:#?}");
@@ -232,32 +214,81 @@ impl Driver {
 
     /// The label that has the focus, with its place.
     pub(crate) fn focus(&self) -> Option<(String, i32, i32)> {
-        focus_of(&self.screen)
+        self.screen.focus()
     }
 
     /// Ends the program and the display.
-    pub(crate) fn close(mut self) {
-        let _ = self.program.kill();
-        let _ = self.program.wait();
-        let _ = self.display.kill();
-        let _ = self.display.wait();
+    pub(crate) fn close(self) {
+        drop(self);
     }
 
     /// Waits for the program to leave by itself.
-    pub(crate) fn ended(&mut self) -> std::process::ExitStatus {
+    pub(crate) fn ended(&mut self) -> ExitStatus {
         self.program.wait().expect("an exit status")
     }
 }
 
-fn focus_of(screen: &Screen) -> Option<(String, i32, i32)> {
-    screen.nodes.iter().find(|n| n.focused).map(|n| (n.label.clone(), n.x, n.y))
-}
-
 impl Drop for Driver {
     fn drop(&mut self) {
-        let _ = self.program.kill();
-        let _ = self.program.wait();
-        let _ = self.display.kill();
-        let _ = self.display.wait();
+        for child in [&mut self.program, &mut self.display] {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
     }
+}
+
+/// Writes a file and the folders above it.
+pub(crate) fn write(path: &Path, bytes: &[u8]) {
+    std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+    std::fs::write(path, bytes).expect("written");
+}
+
+fn open_display() -> (Child, String) {
+    let mut display = Command::new("Xvfb")
+        .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("Xvfb starts: install the package xvfb");
+    let mut number = String::new();
+    let out = display.stdout.take().expect("a pipe");
+    BufReader::new(out).read_line(&mut number).expect("Xvfb names its display");
+    (display, format!(":{}", number.trim()))
+}
+
+fn launch(display: &str, data: &Path, args: &[String]) -> (Child, ChildStdin, Receiver<Screen>) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tavola"))
+        .arg("--data-dir")
+        .arg(data)
+        .args(args)
+        .env("DISPLAY", display)
+        .env_remove("WAYLAND_DISPLAY")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let told = program.stdin.take().expect("a pipe");
+    let said = listen(program.stdout.take().expect("a pipe"));
+    (program, told, said)
+}
+
+fn listen(out: ChildStdout) -> Receiver<Screen> {
+    let (send, said) = sync_channel(256);
+    std::thread::Builder::new()
+        .name("listener".into())
+        .spawn(move || {
+            let mut lines = Vec::new();
+            for line in BufReader::new(out).lines().map_while(Result::ok) {
+                if line == "end" {
+                    if send.send(Screen::parse(&lines)).is_err() {
+                        return;
+                    }
+                    lines.clear();
+                } else {
+                    lines.push(line);
+                }
+            }
+        })
+        .expect("a thread");
+    said
 }
