@@ -15,10 +15,12 @@ ARM = {s: (f"uarm.{s}", f"farm.{s}", f"hand.{s}") for s in "LR"}
 
 
 class Arms:
-    """`weapon` hangs on hand.R; `both` if the left hand holds it as well; `trunk` is the bone both arms hang on ("chest" above)."""
+    """`weapon` hangs on hand.R; `both` if the left hand holds it as well; `left` another thing it rests
+    on; `trunk` is the bone both arms hang on ("chest" above)."""
 
-    def __init__(self, rig, weapon="weapon", both=False, trunk="chest"):
-        self.rig, self.weapon, self.both, self.trunk = rig, weapon, both, trunk
+    def __init__(self, rig, weapon="weapon", both=False, trunk="chest", left=None):
+        self.rig, self.weapon, self.trunk = rig, weapon, trunk
+        self.left = weapon if both else left
         if weapon:
             self.aim = spin(rig.idle_world[1][rig.index[weapon]], turns.UP)
 
@@ -30,7 +32,7 @@ class Arms:
         """Arms and weapon of a frame; the body must be posed."""
         get = lambda name, size: np.asarray(values.get(name, np.zeros(size)), float)
         rig = self.rig
-        holds = {"R": self.weapon is not None, "L": self.weapon is not None and self.both}
+        holds = {"R": self.weapon is not None, "L": self.left is not None}
         free = {s: float(values.get("free." + s, 0.0)) if holds[s] else 1.0 for s in "LR"}
         pole = {s: spin(pose.since_idle(self.trunk), values["elbow." + s]) if "elbow." + s in values else None for s in "LR"}
         loose = pose.copy() if any(free.values()) else None
@@ -43,7 +45,7 @@ class Arms:
         if free["R"]:
             pose.mix(loose, free["R"], ARM["R"])
         if holds["L"] and free["L"] < 1:
-            pose.hold(ARM["L"], self.weapon, pole["L"], float(values.get("slide", 0.0)))
+            pose.hold(ARM["L"], self.left, pole["L"], float(values.get("slide", 0.0)))
         if free["L"]:
             pose.mix(loose, free["L"], ARM["L"])
         drop = float(values.get("drop", 0.0))

@@ -19,8 +19,8 @@ LEG = {s: (f"thigh.{s}", f"shin.{s}", f"foot.{s}") for s in "LR"}
 class Person(Arms):
     """`scale` board units a figure unit; `ground` height of the soles; `both` if the left hand holds the weapon as well."""
 
-    def __init__(self, rig, glb, scale, ground, weapon="weapon", both=False):
-        super().__init__(rig, weapon, both)
+    def __init__(self, rig, glb, scale, ground, weapon="weapon", both=False, left=None):
+        super().__init__(rig, weapon, both, left=left)
         self.scale, self.level = scale, ground
         self.earth = Ground(glb, rig, ground, but=(weapon,) if weapon else ())
         self.stand, self.ankle = {}, {}

@@ -27,6 +27,7 @@ class Elephant(Arms):
         super().__init__(rig, "weapon", trunk="rider")
         self.earth = Ground(glb, rig, GROUND, but=("weapon",))
         skin = self.earth.skin
+        self.earth.keep &= skin.share([j for j, b in enumerate(rig.joints) if rig.names[b] in TRUNK]) < 0.5
         self.sole, self.toe, self.heel = {}, {}, {}
         for foot in LEGS:
             joint = [j for j, b in enumerate(rig.joints) if rig.names[b] == foot]
@@ -199,7 +200,7 @@ def plod(p, force=1.0, brisk=0.0):
         "weapon@": (0, 0.004 * np.sin(2 * w - 1.3), 0), "jaw": (2 * np.sin(2 * w), 0, 0),
     }
     for k, bone in enumerate(TRUNK):
-        values[bone] = (-5 + (3 + 1.2 * k) * np.sin(2 * w - 0.55 * k - 0.4), 4 * force * np.sin(w - 0.5 * k), 0)
+        values[bone] = ((26 if k == 0 else 4 - 2.5 * k) * values["hang"] - 5 + (3 + 1.2 * k) * np.sin(2 * w - 0.55 * k - 0.4), 4 * force * np.sin(w - 0.5 * k), 0)
     return values
 
 
@@ -229,9 +230,9 @@ def clips(rig, glb):
         beast.acted("fall", 1.7, [
             (0.2, {"pelvis": (-4, 0, 0), "head": (-18, 8, 0), "flap": -36.0, "curl": -10.0, "rider": (-14, 0, 0), "slack": 0.0, "hang": 0.0, "drop": 0.0}),
             (0.55, {"pelvis@": (0, -0.05, 0.02), "pelvis": (11, 0, 2), "head": (10, 0, 0), "flap": 0.0, "curl": 0.0, "hang": 0.5, "rider": (14, 0, 0), "slack": 0.45, "tower": (2, 0, 4), **{f"fup.{s}": (-40, 0, 0) for s in "LR"}, **{f"flo.{s}": (80, 0, 0) for s in "LR"}}),
-            (0.9, {"pelvis@": (0.02, -0.25, 0.02), "pelvis": (3, 0, 9), "body": (3, 0, 2), "head": (14, -8, -6), "hang": 1.0, "curl": 12.0, "flap": 18.0, "slack": 1.0, **GATHERED, "tower": (3, 0, 13), "tower@": (-0.02, -0.01, 0), "rider": (26, 0, 10), "rider_head": (16, 0, 0), "drop": 0.2, "drop_at": (-0.34, 0.3, 0.1), "drop_along": (-0.1, -0.2, 1), "free.R": 0.6, "hand.R@": (0.02, -0.08, 0.06)}),
+            (0.9, {"pelvis@": (0.02, -0.25, 0.02), "pelvis": (3, 0, 9), "body": (3, 0, 2), "head": (14, -8, -6), "hang": 1.0, "curl": -13.0, "trunk1": (18, 4, 0), "flap": 18.0, "slack": 1.0, **GATHERED, "tower": (3, 0, 13), "tower@": (-0.02, -0.01, 0), "rider": (26, 0, 10), "rider_head": (16, 0, 0), "drop": 0.2, "drop_at": (-0.34, 0.3, 0.1), "drop_along": (-0.1, -0.2, 1), "free.R": 0.6, "hand.R@": (0.02, -0.08, 0.06)}),
             (1.1, {"pelvis": (3, 0, 6), "head": (9, -8, -4), "tower": (2, 0, 10), "rider": (20, 0, 8), "drop": 1.0, "drop_at": (-0.37, 0.075, 0.05), "drop_along": (-0.05, 0.0, 1), "free.R": 1.0}),
-            (1.4, {"pelvis@": (0.02, -0.27, 0.02), "pelvis": (3, 0, 8), "body": (3, 0, 2), "head": (16, -10, -8), "hang": 1.0, "curl": 15.0, "flap": 22.0, "slack": 1.0, **GATHERED, "tower": (3, 0, 12), "tower@": (-0.02, -0.01, 0), "rider": (34, 0, 14), "rider_head": (24, 10, 0), "hand.R@": (0.02, -0.16, 0.10), "drop_at": (-0.37, 0.07, 0.05), "drop_along": (-0.05, 0.0, 1)}),
+            (1.4, {"pelvis@": (0.02, -0.27, 0.02), "pelvis": (3, 0, 8), "body": (3, 0, 2), "head": (16, -10, -8), "hang": 1.0, "curl": -17.0, "trunk1": (18, 8, 0), "flap": 22.0, "slack": 1.0, **GATHERED, "tower": (3, 0, 12), "tower@": (-0.02, -0.01, 0), "rider": (34, 0, 14), "rider_head": (24, 10, 0), "hand.R@": (0.02, -0.16, 0.10), "drop_at": (-0.37, 0.07, 0.05), "drop_along": (-0.05, 0.0, 1)}),
         ], {}, fall=True),
         beast.acted("cheer", 2.0, [
             (0.3, {"pelvis@": (0, -0.012, 0.01), "pelvis": (2, 0, 0), "head": (12, 0, 0), "curl": 8.0, "flap": 10.0, "rider": (10, 0, 0), "weapon@": (0, -0.03, 0)}),
