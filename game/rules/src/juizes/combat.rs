@@ -299,6 +299,7 @@ impl Campaign {
             self.table
                 .pairs
                 .retain(|pair| pair.hex != fight.hex || fates.next().is_none_or(Option::is_none));
+            self.table.lift_siege(Side::Invaders, fight.hex);
         }
         let mut first = 0;
         for (&id, (fate, fighter)) in

@@ -15,10 +15,14 @@ mod campaigns;
 mod combat_rules;
 #[path = "../support/coverage.rs"]
 mod coverage;
+mod differential;
 mod golden;
 mod luck;
 mod scene;
 mod slow_battle;
+mod slow_campaign;
+mod slow_war;
+mod slow_world;
 
 /// Every rule of this crate's part of the page has code and a test (JZ-41 and on are the client's).
 #[test]
