@@ -36,7 +36,7 @@ class Person(Arms):
         self.height = rig.rest_world[0][rig.index["foot.L"]][1] - ground
         self.shoe = {s: self._shoe(s) for s in "LR"}
         sole = self.earth.skin.points[self.shoe["L"]] - self.ankle["L"]
-        low = sole[sole[:, 1] < 0.012 * scale - self.height]
+        low = sole[sole[:, 1] < sole[:, 1].min() + 0.012 * scale]
         self.heel = np.array([0, -self.height, low[:, 2].min() * 0.9])
         self.ball = np.array([0, -self.height, low[:, 2].max() * 0.85])
 
@@ -124,7 +124,7 @@ class Person(Arms):
         track = Keys(seconds, keys, lag, open_end=fall)
         clip = play(name, seconds, lambda t: self.pose(track.at(t)), {"loop": False, **extras})
         if fall:
-            self.earth.lift(clip, "hips", start=len(clip.poses) // 4)
+            self.earth.lift(clip, "hips", start=len(clip.poses) // 8)
         clip.poses[0] = Pose(self.rig)
         if not fall:
             clip.poses[-1] = Pose(self.rig)

@@ -31,7 +31,7 @@ def clips(rig, glb):
             (0.3, {"hips@": (0, -0.03, -0.04), "chest": (6, 0, 0), "head": (8, 0, 0), "foot.R": (0, 0, -0.05, 0, 0), "shaft": (0.0, 0.0, 0.12)}),
             (0.45, {"hips@": (0, -0.012, -0.015), "foot.R": (0, 0.015, -0.02, 0, 6), "uarm.L": (-12, 0, 0)}),
             (0.55, {"foot.R": (0, 0, 0, 0, 0)}),
-        ], {}, lag={"head": 0.04}), False),
+        ], {"whip": 70}, lag={"head": 0.04}), False),
         (man.acted("fall", 1.15, fall_forward({
             0.1: {"drop": 0.0, "free.R": 0.0, "shaft": (0, 0, 0)},
             0.32: {"drop": 0.0, "drop_at": (-0.2, 0.42, 0.06), "drop_along": (-0.1, 1, 0.3), "free.R": 0.0, "shaft": at(-0.1, 1, 0.4), "hand.R@": (0, 0, 0), "hand.L@": (0.01, 0.02, 0.02)},
@@ -52,7 +52,7 @@ def clips(rig, glb):
     ]
     for clip, loop in made:
         fast = clip.name == "charge"
-        sway(clip, ("pennon1", "pennon2"), hertz=1.8, damping=0.6, loop=loop, wind=(0, 0, -0.05) if fast else (0, 0, -0.02) if loop else (0, 0, 0), limit=42)
+        sway(clip, ("pennon1", "pennon2"), hertz=1.6, damping=0.7, loop=loop, wind=(0, 0, -0.05) if fast else (0, 0, -0.02) if loop else (0, 0, 0), limit=42)
     return [clip for clip, _ in made]
 
 

@@ -215,18 +215,22 @@ def play(name, seconds, frame, extras):
     return Clip(name, seconds, [frame(seconds * i / count) for i in range(count + 1)], extras)
 
 
-def sway(clip, chain, hertz=2.0, damping=0.35, length=None, wind=(0, 0, 0), loop=False, limit=60.0, amount=1.0, fade=0.3):
-    """Let the bones of a chain lag behind as damped pendulums; parents first. `wind` is a steady pull (board units).
+def sway(clip, chain, hertz=2.0, damping=0.35, length=None, wind=(0, 0, 0), loop=False, limit=60.0, amount=1.0, fade=0.3, floor=False):
+    """Let the bones of a chain lag behind as damped pendulums; parents first. `wind` is a pull (board units), steady or a function
+    of time; with `floor` a bone's tip never hangs lower than
+    in idle (True) or than that height: what trails on the ground spreads over it.
 
-    A loop is run several times over until it repeats; otherwise the last `fade` of the clip brings the chain home.
+    A loop is run several times over until it repeats; otherwise the last `fade` of the clip brings the chain home (0: never).
     """
     rig, count = clip.poses[0].rig, len(clip.poses) - 1
     step, inner = clip.seconds / count, 6
-    wind = np.asarray(wind, float)
+    blow = wind if callable(wind) else lambda t: wind
     for bone in chain:
         i = rig.index[bone]
         below = [k for k, up in enumerate(rig.parent) if up == i]
-        long = length or (np.linalg.norm(rig.rest[0][below[0]]) if below else np.linalg.norm(rig.rest[0][i])) or 0.1
+        long = length or (np.linalg.norm(rig.rest[0][below[0]]) if below else 1.2 * np.linalg.norm(rig.rest[0][i])) or 0.1
+        low = rig.idle_world[0][i][1] + spin(rig.idle_world[1][i], turns.UP)[1] * long
+        low = low if floor is True else min(low, floor) if floor else -9.0
         heads = np.array([p.at(bone) for p in clip.poses])
         goals = np.array([p.at(bone) + spin(p.facing(bone), turns.UP) * long for p in clip.poses])
         stiff = (2 * np.pi * hertz) ** 2
@@ -237,27 +241,37 @@ def sway(clip, chain, hertz=2.0, damping=0.35, length=None, wind=(0, 0, 0), loop
         for turn_number in range(rounds):
             found = [tip.copy()]
             for n in range(count):
+                pull = np.asarray(blow(n * step), float)
                 for m in range(inner):
                     goal = goals[n] + (goals[n + 1] - goals[n]) * ((m + 1) / inner)
                     head = heads[n] + (heads[n + 1] - heads[n]) * ((m + 1) / inner)
-                    speed = (speed + h * stiff * (goal + wind - tip)) / (1 + h * drag)
+                    speed = (speed + h * stiff * (goal + pull - tip)) / (1 + h * drag)
                     tip = tip + h * speed
                     arm = unit(tip - head) * long
                     speed = speed - arm * (speed @ arm) / (long * long)
                     tip = head + arm
+                    if tip[1] < low:
+                        flat = (tip - head) * [1, 0, 1]
+                        drop = min(max(low - head[1], -long * 0.98), long * 0.5)
+                        tip = head + unit(flat + [0, 0, -1e-6]) * np.sqrt(max(long * long - drop * drop, 1e-9)) + [0, drop, 0]
+                        speed = speed * [0.6, 0, 0.6]
                 found.append(tip.copy())
         if loop:  # the small rest of not repeating exactly
             drift = found[-1] - found[0]
             found = [f - drift * (n / count) for n, f in enumerate(found)]
         for n, pose in enumerate(clip.poses):
-            home = 1.0 if loop or count - n > fade * count else turns.ease((count - n) / (fade * count))
-            if not loop:
-                home *= turns.ease(n * step, 0.0, 0.12)
+            home = 1.0 if loop or not fade or count - n > fade * count else turns.ease((count - n) / (fade * count))
             was, now = goals[n] - heads[n], found[n] - heads[n]
             q = arc(was, now)
             angle = np.degrees(2 * np.arccos(min(abs(q[3]), 1.0)))
             share = amount * home * min(1.0, limit / max(angle, 1e-6))
             pose.place(bone, facing=turns.times(slerp(turns.ONE, q, share), pose.facing(bone)))
+            way = spin(pose.facing(bone), turns.UP) * long
+            clear = low + 0.022 * min(1.0, n / 4, 1.0 if not fade else (count - n) / 4)
+            if pose.at(bone)[1] + way[1] < clear - 1e-4 and low > -1:
+                rise = min(max(clear - pose.at(bone)[1], -long * 0.98), long * 0.5)
+                flat = unit(way * [1, 0, 1] + [0, 0, -1e-6]) * np.sqrt(long * long - rise * rise)
+                pose.aim(bone, unit(flat + [0, rise, 0]))
     return clip
 
 
