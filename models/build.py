@@ -1,7 +1,7 @@
 """Build models: `python models/build.py NAME... [--draft | --final] [--preview DIR] [--lods]`.
 
 `--draft` (default) works coarsely and writes to models/.work/NAME.glb; `--final` writes models/NAME.glb. Each NAME is a
-module of models/pieces with a function `piece(quality)`.
+module of models/pieces with a function `piece(quality)`; its animations (models/clips/NAME.py) are written last, see `animate`.
 """
 import argparse
 import importlib
@@ -12,6 +12,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
+import animate  # noqa: E402
 from kit import piece as pieces  # noqa: E402
 from kit import check, preview  # noqa: E402
 
@@ -34,6 +35,8 @@ def main():
         made = importlib.import_module(f"pieces.{name}").piece(quality)
         path = (HERE if args.final else work) / f"{name}.glb"
         _, lods = pieces.build(made, quality, path, work)
+        if name in animate.PIECES:
+            animate.animate(path, name)
         faulty |= bool(check.check(path))
         if args.preview:
             args.preview.mkdir(parents=True, exist_ok=True)
