@@ -41,8 +41,9 @@ common-quit = Quit
 
 # Button: goes on with the match that was saved.
 start-continue = Continue the match
-# Under the continue button. $actions = actions played, $house = the person's house.
+# Under the continue button. $actions = actions played (0: still setting up), $house = the person's house.
 start-continue-detail = { $actions ->
+        [0] { $house }, setting up
         [one] { $house }, { $actions } action
        *[other] { $house }, { $actions } actions
     }
@@ -87,14 +88,24 @@ light-dusk = Dusk
 light-night = Night
 # Opponent of level 1, the weakest.
 level-1 = Squire
+# What play of level 1 is like, under its title.
+level-1-about = Sees one action ahead and lets its mind wander: a good first match.
 # Opponent of level 2.
 level-2 = Knight
+# What play of level 2 is like, under its title.
+level-2-about = Sees three actions, but does not always pick the best.
 # Opponent of level 3.
 level-3 = Captain
+# What play of level 3 is like, under its title.
+level-3-about = Makes few mistakes; knows when it is lost.
 # Opponent of level 4.
 level-4 = Marshal
+# What play of level 4 is like, under its title.
+level-4-about = Calculates deeply and forgives no slip.
 # Opponent of level 5, the strongest.
 level-5 = Strategist
+# What play of level 5 is like, under its title.
+level-5-about = The strongest: thinks a little before each action.
 # An opponent with its level. $name = its title, $level = 1 to 5.
 level-named = { $name } (level { $level })
 
@@ -212,6 +223,8 @@ setup-palette-label = { $left ->
 
 # Status: it is the person's turn.
 play-your-turn = Your turn
+# Under it, in the first turns.
+play-first-hint = Click one of your pieces, then where it goes.
 # Status: the machine is to move. $name = the opponent's title.
 play-their-turn = Opponent to act: { $name }
 # Status while the machine thinks. $seconds = whole seconds so far.
@@ -254,10 +267,14 @@ play-looking-start = Opening position
 play-now = Return to now
 # Button: takes back the person's last action.
 play-undo = Undo
+# Why the button above cannot be pressed.
+play-undo-none = There is no action of yours to undo yet.
 # Button: gives the match up.
 play-resign = Resign
 # Button: offers a draw.
 play-draw = Offer a draw
+# Why the button above cannot be pressed.
+play-draw-closed = A draw cannot be offered now.
 # Shown while an offer waits for its answer.
 play-draw-waiting = Draw offered
 # Question: the opponent offers a draw.

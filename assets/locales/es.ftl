@@ -41,8 +41,9 @@ common-quit = Salir
 
 # Button: goes on with the match that was saved.
 start-continue = Continuar la partida
-# Under the continue button. $actions = actions played, $house = the person's house.
+# Under the continue button. $actions = actions played (0: still setting up), $house = the person's house.
 start-continue-detail = { $actions ->
+        [0] { $house }, preparando
         [one] { $house }, { $actions } jugada
        *[other] { $house }, { $actions } jugadas
     }
@@ -87,14 +88,24 @@ light-dusk = Atardecer
 light-night = Noche
 # Opponent of level 1, the weakest.
 level-1 = Escudero
+# What play of level 1 is like, under its title.
+level-1-about = Ve una sola jugada y se distrae: buena primera partida.
 # Opponent of level 2.
 level-2 = Caballero
+# What play of level 2 is like, under its title.
+level-2-about = Ve tres jugadas, pero no siempre elige la mejor.
 # Opponent of level 3.
 level-3 = Capitán
+# What play of level 3 is like, under its title.
+level-3-about = Falla poco; reconoce cuándo está perdido.
 # Opponent of level 4.
 level-4 = Mariscal
+# What play of level 4 is like, under its title.
+level-4-about = Calcula hondo y no perdona descuidos.
 # Opponent of level 5, the strongest.
 level-5 = Estratega
+# What play of level 5 is like, under its title.
+level-5-about = El más fuerte: piensa un poco antes de cada jugada.
 # An opponent with its level. $name = its title, $level = 1 to 5.
 level-named = { $name } (nivel { $level })
 
@@ -212,6 +223,8 @@ setup-palette-label = { $left ->
 
 # Status: it is the person's turn.
 play-your-turn = Tu turno
+# Under it, in the first turns.
+play-first-hint = Toca una pieza tuya y luego su destino.
 # Status: the machine is to move. $name = the opponent's title.
 play-their-turn = Turno del adversario: { $name }
 # Status while the machine thinks. $seconds = whole seconds so far.
@@ -254,10 +267,14 @@ play-looking-start = Posición inicial
 play-now = Volver al presente
 # Button: takes back the person's last action.
 play-undo = Deshacer
+# Why the button above cannot be pressed.
+play-undo-none = Todavía no hay jugada tuya que deshacer.
 # Button: gives the match up.
 play-resign = Rendirse
 # Button: offers a draw.
 play-draw = Ofrecer tablas
+# Why the button above cannot be pressed.
+play-draw-closed = Ahora no se puede ofrecer tablas.
 # Shown while an offer waits for its answer.
 play-draw-waiting = Tablas ofrecidas
 # Question: the opponent offers a draw.

@@ -41,8 +41,9 @@ common-quit = Sair
 
 # Button: goes on with the match that was saved.
 start-continue = Continuar a partida
-# Under the continue button. $actions = actions played, $house = the person's house.
+# Under the continue button. $actions = actions played (0: still setting up), $house = the person's house.
 start-continue-detail = { $actions ->
+        [0] { $house }, na montagem
         [one] { $house }, { $actions } lance
        *[other] { $house }, { $actions } lances
     }
@@ -87,14 +88,24 @@ light-dusk = Entardecer
 light-night = Noite
 # Opponent of level 1, the weakest.
 level-1 = Escudeiro
+# What play of level 1 is like, under its title.
+level-1-about = Vê só um lance à frente e se distrai: boa primeira partida.
 # Opponent of level 2.
 level-2 = Cavaleiro
+# What play of level 2 is like, under its title.
+level-2-about = Vê três lances, mas nem sempre escolhe o melhor.
 # Opponent of level 3.
 level-3 = Capitão
+# What play of level 3 is like, under its title.
+level-3-about = Erra pouco; reconhece quando está perdido.
 # Opponent of level 4.
 level-4 = Marechal
+# What play of level 4 is like, under its title.
+level-4-about = Calcula fundo e não perdoa descuidos.
 # Opponent of level 5, the strongest.
 level-5 = Estrategista
+# What play of level 5 is like, under its title.
+level-5-about = O mais forte: pensa um pouco antes de cada lance.
 # An opponent with its level. $name = its title, $level = 1 to 5.
 level-named = { $name } (nível { $level })
 
@@ -212,6 +223,8 @@ setup-palette-label = { $left ->
 
 # Status: it is the person's turn.
 play-your-turn = Sua vez
+# Under it, in the first turns.
+play-first-hint = Toque numa peça sua e depois no destino.
 # Status: the machine is to move. $name = the opponent's title.
 play-their-turn = Vez do adversário: { $name }
 # Status while the machine thinks. $seconds = whole seconds so far.
@@ -254,10 +267,14 @@ play-looking-start = Posição inicial
 play-now = Voltar ao presente
 # Button: takes back the person's last action.
 play-undo = Desfazer
+# Why the button above cannot be pressed.
+play-undo-none = Ainda não há lance seu para desfazer.
 # Button: gives the match up.
 play-resign = Desistir
 # Button: offers a draw.
 play-draw = Propor empate
+# Why the button above cannot be pressed.
+play-draw-closed = Agora não é possível propor empate.
 # Shown while an offer waits for its answer.
 play-draw-waiting = Proposta de empate enviada
 # Question: the opponent offers a draw.

@@ -43,7 +43,7 @@ struct Adviser {
 
 impl Adviser {
     fn new() -> Self {
-        Self { player: Player::new(Level::new(5)), past: Vec::new() }
+        Self { player: Player::new(Level::new(4)), past: Vec::new() }
     }
 
     fn advise(&mut self, position: &Position) -> Play {
@@ -158,7 +158,7 @@ fn steer(driver: &mut Driver, to: Hex) {
         .collect();
     let cursor = |s: &Screen| Hex::all().find(|h| s.cell(&h.to_string()).is_some_and(|c| c.chosen));
     if cursor(&driver.screen).is_none() {
-        driver.key("Left");
+        driver.keys_heard(&["Left"]);
         driver.wait("the cursor appears", |s| cursor(s).is_some());
     }
     let index = |h: Hex| cells.iter().position(|(c, _)| *c == h).expect("a cell");
@@ -176,27 +176,40 @@ fn steer(driver: &mut Driver, to: Hex) {
                 .copied()
                 .or_else(|| nearest_ahead(&points, points[from], arrow))
         };
-        let arrow = first_arrow(points.len(), index(at), index(to), next);
-        driver.key(match arrow {
-            Arrow::Up => "Up",
-            Arrow::Down => "Down",
-            Arrow::Left => "Left",
-            Arrow::Right => "Right",
-        });
-        driver.wait("the cursor moves", |s| cursor(s).is_some_and(|now| now != at));
+        let way = way(points.len(), index(at), index(to), next);
+        let keys: Vec<&str> = way.iter().map(|(_, arrow)| key_of(*arrow)).collect();
+        driver.keys_heard(&keys);
         let now = cursor(&driver.screen).expect("a cursor");
-        learnt.insert((index(at), arrow), index(now));
+        // A way that ended elsewhere is gone again one step at a time, which teaches the difference.
+        if let ([(from, arrow)], false) = (way.as_slice(), now == to) {
+            learnt.insert((*from, *arrow), index(now));
+        } else if now != to {
+            let at = index(now);
+            let way = self::way(points.len(), at, index(to), next);
+            let (_, arrow) = way.first().copied().expect("a way");
+            driver.keys_heard(&[key_of(arrow)]);
+            learnt.insert((at, arrow), index(cursor(&driver.screen).expect("a cursor")));
+        }
     }
     panic!("the arrows never reached {to}");
 }
 
-/// The first arrow of the shortest way from one place to another, breadth first.
-fn first_arrow(
+fn key_of(arrow: Arrow) -> &'static str {
+    match arrow {
+        Arrow::Up => "Up",
+        Arrow::Down => "Down",
+        Arrow::Left => "Left",
+        Arrow::Right => "Right",
+    }
+}
+
+/// The shortest way from one place to another, breadth first: each step's place and its arrow.
+fn way(
     count: usize,
     from: usize,
     to: usize,
     next: impl Fn(usize, Arrow) -> Option<usize>,
-) -> Arrow {
+) -> Vec<(usize, Arrow)> {
     let mut came: Vec<Option<(usize, Arrow)>> = vec![None; count];
     let mut queue = std::collections::VecDeque::from([from]);
     while let Some(at) = queue.pop_front() {
@@ -210,14 +223,15 @@ fn first_arrow(
             }
         }
     }
+    let mut steps = Vec::new();
     let mut at = to;
-    loop {
-        let (before, arrow) = came[at].expect("every cell is reached");
-        if before == from {
-            return arrow;
-        }
-        at = before;
+    while at != from {
+        let step = came[at].expect("every cell is reached");
+        steps.push(step);
+        at = step.0;
     }
+    steps.reverse();
+    steps
 }
 
 #[test]

@@ -100,7 +100,7 @@ impl App {
                 pressed.extend(self.hud.board_twin(ui, &twin, &self.locale));
             }
         });
-        self.tell(output.platform_output.accesskit_update.as_ref(), output.pixels_per_point);
+        self.tell(&output);
         if let (Some(input), Some(graphics)) = (&mut self.input, &self.graphics) {
             input.handle_platform_output_with_event_loop(
                 &graphics.window,
@@ -168,7 +168,9 @@ impl App {
         if let Some(view) = self.shown_view()
             && !self.stage.moving(self.stage_s)
         {
-            overlay.marks = marks(view, &self.desk, you, &self.settings.board);
+            let carrying = self.desk_with_carried();
+            let desk = carrying.as_ref().unwrap_or(&self.desk);
+            overlay.marks = marks(view, desk, you, &self.settings.board);
         }
         if let Some(hex) = self.desk.selected {
             overlay.glow.push((hex, 1.0));

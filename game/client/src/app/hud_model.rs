@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use tavola_records::match_record::PlayerRecord;
+use tavola_records::match_record::{DeedRecord, PlayerRecord};
 use tavola_rules::cyvasse::{
-    ARRIVAL_TURN, BySide, DragonState, House, PieceKind, Position, SeatView, Setup, Side, Stage,
-    TerrainKind,
+    ARRIVAL_TURN, Action, BySide, DragonState, House, PieceKind, Position, SeatView, Setup, Side,
+    Stage, TerrainKind,
 };
 use tavola_rules::game::{Phase, Seat};
 
@@ -168,7 +168,14 @@ impl App {
 fn saved(record: &tavola_records::MatchRecord) -> Saved {
     let human = record.sheet.seats.iter().find(|s| s.player == PlayerRecord::Human);
     let house = human.and_then(|s| s.house).and_then(|i| House::ALL.get(usize::from(i))).copied();
-    Saved { house: house.unwrap_or(House::ALL[0]), actions: record.steps.len() }
+    // Of the journal's steps, those of the set-ups are no actions of play.
+    let plays = record.steps.iter().filter(|step| match &step.deed {
+        DeedRecord::Action(text) => {
+            std::str::from_utf8(text).is_ok_and(|text| matches!(text.parse(), Ok(Action::Play(_))))
+        }
+        DeedRecord::Resign | DeedRecord::AgreeDraw => false,
+    });
+    Saved { house: house.unwrap_or(House::ALL[0]), actions: plays.count() }
 }
 
 /// The record with the side of each action: sides alternate from the one that began.

@@ -325,6 +325,14 @@ impl App {
         self.drop_carried(at);
     }
 
+    /// The hand as if what is dragged out of the palette had been picked: its places are shown alike.
+    pub(super) fn desk_with_carried(&self) -> Option<Desk> {
+        match self.carried?.what {
+            CarriedThing::Item(item) => Some(Desk { picked: Some(item), ..self.desk.clone() }),
+            CarriedThing::Figure(..) => None,
+        }
+    }
+
     /// Puts what is carried into the picture.
     pub(super) fn carry_overlay(&self, overlay: &mut Overlay) {
         let Some(carried) = self.carried else { return };

@@ -23,6 +23,9 @@ impl App {
         let WindowEvent::KeyboardInput { event: key, is_synthetic: false, .. } = event else {
             return false;
         };
+        if key.state == ElementState::Pressed {
+            self.count_key();
+        }
         if key.state != ElementState::Pressed || self.hud.is_binding_a_key() {
             return false;
         }

@@ -7,6 +7,7 @@
 //! begin
 //! node <role> <x> <y> <focused 0|1> <chosen 0|1> <enabled 0|1> <label>   its middle, physical pixels
 //! position <text of CY-30>                                    in play
+//! keys <n>                                                    keys pressed so far
 //! still <0|1>                                                 nothing moves and nobody thinks
 //! frames <n>                                                  frames shown so far
 //! clock <ms>                                                  since the program began
@@ -19,7 +20,9 @@
 //! lose-device    destroys the graphics device, as a driver's crash would
 //! ```
 
-use egui::accesskit::{Role, Toggled, TreeUpdate};
+use std::time::Duration;
+
+use egui::accesskit::{Role, Toggled};
 
 use winit::event_loop::EventLoopProxy;
 
@@ -28,10 +31,15 @@ use crate::commands::say::print;
 use crate::redraw::Reason;
 use crate::session::Session;
 
+/// A frame that is asked for within this time is part of what moves now.
+const SOON: Duration = Duration::from_millis(100);
+
 /// What was said last.
 #[derive(Debug, Default)]
 pub(super) struct Teller {
     last: String,
+    settled: bool,
+    keys: u64,
 }
 
 /// What the program was told.
@@ -79,12 +87,21 @@ impl App {
         }
     }
 
+    /// Counts a key for whoever wants to know when all theirs have arrived.
+    pub(super) fn count_key(&mut self) {
+        self.teller.keys += 1;
+    }
+
     /// Says what the frame shows, if it differs from what was said last.
-    pub(super) fn tell(&mut self, tree: Option<&TreeUpdate>, pixels_per_point: f32) {
+    pub(super) fn tell(&mut self, output: &egui::FullOutput) {
         if !self.options.tell {
             return;
         }
-        let Some(tree) = tree else { return };
+        // A panel that asks for another frame at once is still finding its place; one that asks for
+        // a later one waits for its time.
+        let mut delays = output.viewport_output.values().map(|v| v.repaint_delay);
+        self.teller.settled = delays.all(|delay| delay > SOON);
+        let Some(tree) = &output.platform_output.accesskit_update else { return };
         let mut text = String::from("begin\n");
         for (id, node) in &tree.nodes {
             let name = node.label().or_else(|| node.value()).unwrap_or_default();
@@ -93,7 +110,7 @@ impl App {
             }
             let middle =
                 node.bounds().map_or((0.0, 0.0), |b| ((b.x0 + b.x1) * 0.5, (b.y0 + b.y1) * 0.5));
-            let scale = f64::from(pixels_per_point);
+            let scale = f64::from(output.pixels_per_point);
             let line = format!(
                 "node\t{:?}\t{:.0}\t{:.0}\t{}\t{}\t{}\t{}\n",
                 node.role(),
@@ -112,6 +129,7 @@ impl App {
             text.push_str(&format!("position\t{position}\n"));
         }
         let still = self.still();
+        text.push_str(&format!("keys\t{}\n", self.teller.keys));
         text.push_str(&format!("still\t{}\n", u8::from(still)));
         if text != self.teller.last {
             print(&format!("{text}{}", self.counts()));
@@ -141,8 +159,10 @@ impl App {
             .and_then(Session::table)
             .is_some_and(|t| t.seats.iter().any(|s| s.thinking_since.is_some()));
         let ready = self.graphics.as_ref().is_some_and(super::Graphics::ready);
-        // A panel that asks for another frame at once is still finding its place.
-        let settled = !self.egui.has_requested_repaint();
-        ready && settled && !thinking && !self.rig.moving() && !self.stage.moving(self.stage_s)
+        ready
+            && self.teller.settled
+            && !thinking
+            && !self.rig.moving()
+            && !self.stage.moving(self.stage_s)
     }
 }

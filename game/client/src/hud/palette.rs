@@ -66,6 +66,7 @@ fn entry(
         })
         .inner;
     let response = if named { response } else { response.on_hover_text(&label) };
+    let response = response.on_disabled_hover_text(&label);
     if response.clicked() {
         scope.ask(HudAction::Pick(item));
     }

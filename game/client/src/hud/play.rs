@@ -15,6 +15,9 @@ use crate::{theme, tr};
 /// Height kept for the state of the match, points.
 const STATUS: f32 = 90.0;
 
+/// As long as the record is shorter, the turn says how one acts.
+const FIRST_ACTIONS: usize = 4;
+
 /// The screen.
 pub(super) fn show(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) {
     if scope.model.hidden {
@@ -80,6 +83,9 @@ fn foot_height(ui: &Ui) -> f32 {
 fn status(ui: &mut Ui, play: &PlayModel, scope: &Scope<'_>) {
     let top = ui.cursor().top();
     turn(ui, play, scope);
+    if play.turn.is_some() && play.turn == play.you && play.record.len() < FIRST_ACTIONS {
+        small(ui, &scope.text("play-first-hint"), theme::PARCHMENT_DIM);
+    }
     if let Some(last) = play.record.last() {
         let text = tr!(scope.locale, "play-last", action = last.text.as_str());
         small(ui, &text, theme::PARCHMENT_DIM);
@@ -144,7 +150,8 @@ fn pulse(ui: &mut Ui, seconds: f32, calm: bool) {
 
 fn decisions(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) {
     let text = scope.text("play-undo");
-    if ui.add_enabled(play.can_undo, Plank::new(&text).icon(Icon::Undo)).clicked() {
+    let undo = ui.add_enabled(play.can_undo, Plank::new(&text).icon(Icon::Undo));
+    if undo.on_disabled_hover_text(scope.text("play-undo-none")).clicked() {
         scope.ask(HudAction::Undo);
     }
     if play.you.is_none() || play.turn.is_none() {
@@ -155,7 +162,8 @@ fn decisions(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>
     } else {
         let text = scope.text("play-draw");
         let may = play.draw == DrawState::MayOffer;
-        if ui.add_enabled(may, Plank::new(&text).icon(Icon::Hands)).clicked() {
+        let offer = ui.add_enabled(may, Plank::new(&text).icon(Icon::Hands));
+        if offer.on_disabled_hover_text(scope.text("play-draw-closed")).clicked() {
             scope.ask(HudAction::OfferDraw);
         }
     }

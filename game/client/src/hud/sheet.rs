@@ -171,6 +171,7 @@ fn levels(ui: &mut Ui, sheet: &SheetModel, scope: &mut Scope<'_>) {
         }
     });
     small(ui, &title(sheet.level, scope), theme::PARCHMENT);
+    small(ui, &scope.text(words::level_about(sheet.level)), theme::PARCHMENT_DIM);
 }
 
 fn seed(ui: &mut Ui, sheet: &SheetModel, state: &mut State, scope: &mut Scope<'_>) {

@@ -69,6 +69,18 @@ pub const fn level(level: u8) -> &'static str {
     }
 }
 
+/// Key of what a level's play is like.
+#[must_use]
+pub const fn level_about(level: u8) -> &'static str {
+    match level {
+        0 | 1 => "level-1-about",
+        2 => "level-2-about",
+        3 => "level-3-about",
+        4 => "level-4-about",
+        _ => "level-5-about",
+    }
+}
+
 /// Key of a light preset.
 #[must_use]
 pub const fn light(light: LightPreset) -> &'static str {

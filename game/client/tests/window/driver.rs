@@ -190,6 +190,13 @@ impl Driver {
         self.hand(&[&["key"], names].concat());
     }
 
+    /// Presses keys, and waits until all of them have arrived.
+    pub(crate) fn keys_heard(&mut self, names: &[&str]) {
+        let all = self.screen.keys + names.len() as u64;
+        self.keys(names);
+        self.wait("the keys arrive", |s| s.keys >= all);
+    }
+
     /// Presses a key, by its X name.
     pub(crate) fn key(&self, name: &str) {
         self.keys(&[name]);

@@ -20,6 +20,8 @@ pub(crate) struct Screen {
     pub(crate) position: Option<Position>,
     pub(crate) still: bool,
     pub(crate) frames: u64,
+    /// Keys pressed so far.
+    pub(crate) keys: u64,
     /// Milliseconds since the program began.
     pub(crate) clock_ms: u64,
 }
@@ -61,6 +63,7 @@ impl Screen {
                 ["position", text] => screen.position = Some(text.parse().expect("a position")),
                 ["still", n] => screen.still = *n == "1",
                 ["frames", n] => screen.frames = n.parse().expect("a number"),
+                ["keys", n] => screen.keys = n.parse().expect("a number"),
                 ["clock", n] => screen.clock_ms = n.parse().expect("a number"),
                 _ => {}
             }
