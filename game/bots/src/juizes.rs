@@ -218,6 +218,7 @@ impl Judge<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::series::{Series, SimplePlayer};
     use tavola_rules::chance::Chance;
     use tavola_rules::game::{Game, Viewer};
 
@@ -268,6 +269,33 @@ mod tests {
             for won in wins.iter().take(seats) {
                 assert!(*won * 10 >= per_seat * least, "{shares:?}");
             }
+        }
+    }
+
+    /// Equal players: every seat has its even share, and nobody is ever stuck. `TAVOLA_CASES` plays a longer series.
+    #[test]
+    fn equal_players_favour_no_seat() {
+        let asked = std::env::var("TAVOLA_CASES").ok().and_then(|text| text.parse().ok());
+        let matches = asked.unwrap_or(360);
+        for players in [SimplePlayer::OnePly, SimplePlayer::Random] {
+            let series =
+                Series { players: vec![players], matches, seed: 11, threads: 2, longest: 5_000 };
+            let tally = series.play::<JuizesMatch>(|_| {}).unwrap();
+            // A third of the matches has two, three, four seats each.
+            let even = [13.0 / 36.0, 13.0 / 36.0, 7.0 / 24.0, 1.0 / 4.0];
+            for (points, even) in tally.seats.iter().zip(even) {
+                let (low, high) = points.interval();
+                let half = (high - low) / 2.0;
+                // Two such intervals are four standard deviations.
+                assert!((points.share() - even).abs() < 2.0 * half, "{players:?}: {tally:?}");
+            }
+            let seats: Vec<String> = tally
+                .seats
+                .iter()
+                .map(|points| format!("{:.3} {:.3?}", points.share(), points.interval()))
+                .collect();
+            println!("{players:?} {matches}: {seats:?} {:?} {}", tally.ends, tally.actions);
+            assert!(tally.ends.len() >= 2 && tally.ends.iter().all(|(end, _)| end.is_some()));
         }
     }
 

@@ -122,6 +122,18 @@ fn count_cards(campaign: &Campaign) -> usize {
     hands + carried + spent + campaign.deck().len()
 }
 
+/// JZ-11: a side has a counter at a settlement if and only if it stands there and the settlement is another's.
+fn assert_sieges(table: &Table) {
+    for settlement in table.settlements.iter() {
+        let arrivals = table.arrivals(settlement.hex);
+        for (side, (round, arrival)) in settlement.siege.iter().zip(arrivals).enumerate() {
+            let besieges =
+                settlement.stands && arrival.is_some() && side != settlement.owner.index();
+            assert_eq!(*round > 0, besieges, "{settlement:?}");
+        }
+    }
+}
+
 /// More actions than this a phase cannot have: every one spends a coin, a card, a move, a meeting or a captive.
 fn most_actions(table: &Table, stage: Stage) -> u32 {
     let seats = u32::from(table.seats);
@@ -171,6 +183,7 @@ fn jz_07_nobody_is_left_waiting_and_nothing_is_lost_unnamed() {
             let told = expected(count(&table), &table, &desk.events);
             assert_eq!(count(campaign.table()), told, "seed {seed}: {action}: {:?}", desk.events);
             assert_eq!(count_cards(&campaign), DECK);
+            assert_sieges(campaign.table());
             assert_ne!(copy.hash(), campaign.hash(), "seed {seed}: {action}");
             if luck.one_in(16) {
                 let text = campaign.to_string();

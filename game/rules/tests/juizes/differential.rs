@@ -110,6 +110,15 @@ fn stir(campaign: &mut Campaign, luck: &mut Luck) {
             town.developments = luck.below(4) as i64;
         }
     }
+    // JZ-11: who stands at another's settlement besieges it.
+    for at in 0..world.settlements.len() {
+        let town = world.settlements[at].clone();
+        for (index, side) in SIDES.iter().enumerate() {
+            let besieges = town.owner != *side && world.came(side, &town.hex).is_some();
+            world.settlements[at].siege[index] =
+                if besieges { 1 + luck.below(3) as i64 } else { 0 };
+        }
+    }
     let text = serde_json::to_string(&world).unwrap();
     *campaign = text.parse().unwrap_or_else(|error| panic!("{error}: {text}"));
 }

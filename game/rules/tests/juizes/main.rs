@@ -10,6 +10,7 @@
 mod battle_files;
 mod battle_rules;
 mod battle_table;
+mod campaign_battles;
 mod campaign_rules;
 mod campaigns;
 mod combat_rules;
