@@ -1,14 +1,20 @@
 """The light horse: a courser that loves to run and a skirmisher who rides up in his stirrups with the javelin high."""
 import numpy as np
 
+from kit import parts
 from kit.turns import Curve
 
 from .horse import GALLOP, WALK, Horseman, fall_keys, walk
 
 PITCH = Curve([(0.0, -5.0), (0.2, -3.0), (0.42, 4.0), (0.6, 5.5), (0.8, 0.0)], period=1.0)
 RISE = Curve([(0.0, 0.004), (0.2, -0.012), (0.5, -0.02), (0.7, 0.004), (0.86, 0.03)], period=1.0)
-TUCK = Curve([(0.0, 12.0), (0.3, -9.0), (0.55, -6.0), (0.85, 13.0)], period=1.0)
+TUCK = Curve([(0.0, 11.0), (0.3, -4.0), (0.55, -3.0), (0.85, 12.0)], period=1.0)
 NECK = Curve([(0.0, -5.0), (0.25, 4.0), (0.55, 12.0), (0.8, 3.0)], period=1.0)
+
+
+def prepare(path):
+    """The coat under the saddle cloth goes with the cloth."""
+    parts.tuck(path, (-0.16, 0.3, -0.26), (0.16, 0.6, 0.2), {"hind1.L": "pelvis", "hind1.R": "pelvis", "hind2.L": "pelvis", "hind2.R": "pelvis"})
 
 
 def gallop(p, level):
@@ -29,7 +35,7 @@ def clips(rig, glb):
     return [
         horse.pivot(),
         horse.gait("step", 0.45, 0.5, WALK, 0.6, lambda p: walk(p, 4, 3), lift=(0.075, 0.045), fold=20),
-        horse.gait("charge", 0.7, 1.2, GALLOP, 0.24, lambda p: gallop(p, at(-0.06, -0.1, 1)), lift=(0.13, 0.1), drop=0.022, lead=(0.02, 0.03), fold=52, curl=95, wind=0.1, toe=46),
+        horse.gait("charge", 0.7, 1.2, GALLOP, 0.24, lambda p: gallop(p, at(-0.06, -0.1, 1)), lift=(0.13, 0.085), drop=0.022, lead=(0.02, 0.03), fold=36, curl=95, wind=0.1, toe=46),
         horse.acted("strike", 1.0, [
             (0.24, {"body@": (0, 0.0, -0.03), "body": (-10, 0, 0), "neck1": (-6, 0, 0), "skull": (12, -6, 0), "hips": (-8, -6, 0), "spine": (-6, -10, 0), "chest": (-8, -22, 0), "head": (8, 30, 0), "shaft": at(-0.05, 0.12, 1), "weapon@": (-0.04, 0.04, -0.09), "elbow.R": (-0.5, 0.0, -0.3), "fore.L": (0, 0.02, -0.02, 10, 0), "fore.R": (0, 0.0, 0, 0, 0)}),
             (0.33, {"weapon@": (-0.06, 0.05, 0.0), "shaft": at(-0.02, 0.0, 1)}),

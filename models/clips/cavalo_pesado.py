@@ -35,7 +35,7 @@ def clips(rig, glb):
     return [
         horse.pivot(body={"head": (-4, 4, 0)}),
         horse.gait("step", 0.45, 0.5, WALK, 0.6, lambda p: {**walk(p, 4), "weapon@": (0.0, 0.006 * np.sin(4 * np.pi * p), 0.0)}, lift=(0.075, 0.045), fold=20),
-        horse.gait("charge", 0.7, 1.1, GALLOP, 0.26, lambda p: gallop(p, at(0.04, -0.03, 1)), lift=(0.11, 0.085), drop=0.022, lead=(0.02, 0.03), fold=48, curl=88, wind=0.08, toe=44),
+        horse.gait("charge", 0.7, 1.1, GALLOP, 0.26, lambda p: gallop(p, at(0.04, -0.03, 1)), lift=(0.11, 0.075), drop=0.022, lead=(0.02, 0.03), fold=34, curl=88, wind=0.08, toe=44),
         horse.acted("strike", 1.05, [
             (0.28, {"body@": (0, 0.0, -0.035), "body": (-9, 0, 0), "neck1": (-6, 0, 0), "skull": (10, 0, 0), "hips": (-6, -4, 0), "spine": (-4, -6, 0), "chest": (-4, -14, 0), "head": (4, 4, 0), "shaft": at(-0.04, 0.1, 1), "weapon@": (-0.01, 0.04, -0.09), "fore.R": (0, 0.02, 0.0, 10, 0), "fore.L": (0, 0.05, 0.02, 40, 0), "uarm.L": (-10, 4, 0)}),
             (0.46, {"body@": (0, -0.02, 0.035), "body": (8, 0, 0), "pelvis": (-4, 0, 0), "neck1": (6, 0, 0), "skull": (-4, 0, 0), "hips": (10, 4, 0), "spine": (6, 4, 0), "chest": (8, 14, 0), "head": (-16, -28, 0), "shaft": at(0.04, -0.1, 1), "weapon@": (0.01, 0.05, 0.12), "fore.R": (0, -0.1, 0.04, -30, 0), "fore.L": (0, 0, 0.0, 0, 0), "uarm.L": (0, 10, 0)}),

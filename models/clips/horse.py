@@ -71,8 +71,19 @@ class Horseman(Arms):
         hip = pose.at(bones[0])
         swing = lambda a, b: np.degrees(np.arctan2(-(a - b) @ ahead, b[1] - a[1]))
         lean = swing(fetlock, hip) - swing(places[i[3]], places[i[0]])
-        cannon = times(turn, euler(pitch=0.75 * lean + fold))
-        hock = fetlock - spin(cannon, places[i[3]] - places[i[2]])
+        least = 0.55 * sum(np.linalg.norm(rig.rest[0][k]) for k in i[1:3])
+        bent = 0.75 * lean + fold
+        low, high = bent - 70.0, bent  # a hock never comes nearer to the hip than muscle allows: the cannon folds less instead
+        for _ in range(14):
+            cannon = times(turn, euler(pitch=bent))
+            hock = fetlock - spin(cannon, places[i[3]] - places[i[2]])
+            if np.linalg.norm(hock - hip) < least:
+                high = bent
+            else:
+                low = bent
+                if bent == high:
+                    break
+            bent = (low + high) / 2
         self._stretch(pose, bones[:3], hock)
         pose.limb(*bones[:3], hock, ahead, times(cannon, facings[i[2]]))
         pose.place(bones[3], facing=times(tilt, facings[i[3]]))

@@ -4,11 +4,13 @@ Timber engines are made of separate closed pieces; `split` finds the pieces (con
 them a bone of their own and leaves everything else as it is. Run again on the same file it does nothing. The new bone has its
 parent's orientation; it is at rest in `idle`.
 """
+import io
 import json
 import struct
 from pathlib import Path
 
 import numpy as np
+from PIL import Image
 
 from . import clips
 from .check import Glb
@@ -50,6 +52,45 @@ def rebind(path, bone, test):
             for piece in _pieces(points, index):
                 if test(points[piece].min(0), points[piece].max(0), points[piece].mean(0)):
                     table[piece] = np.array(value) * (np.iinfo(kind).max if accessor.get("normalized") and name == "WEIGHTS_0" else 1)
+    Path(path).write_bytes(bytes(raw))
+
+
+def tuck(path, low, high, instead=None, reach=0.04):
+    """Inside a box, let painted skin that lies under team-coloured cloth follow exactly as the cloth does, so that it never shows through.
+
+    Cloth and skin are told apart by the mask in the base map's alpha. `instead` {bone: other}: what the cloth followed of one bone it
+    follows of the other.
+    """
+    glb = Glb(path)
+    raw = bytearray(Path(path).read_bytes())
+    start = len(raw) - len(glb.data)
+    image = glb.doc["images"][glb.doc["textures"][glb.doc["materials"][0]["pbrMetallicRoughness"]["baseColorTexture"]["index"]]["source"]]
+    mask = np.asarray(Image.open(io.BytesIO(glb.view(image["bufferView"]))))[:, :, 3] / 255.0
+    joints = [glb.doc["nodes"][j]["name"] for j in glb.doc["skins"][0]["joints"]]
+    for primitive in (p for m in glb.doc["meshes"] for p in m["primitives"]):
+        points, normals, uv = (glb.accessor(primitive["attributes"][k]) for k in ("POSITION", "NORMAL", "TEXCOORD_0"))
+        side = mask.shape[0]
+        alpha = mask[np.clip((uv[:, 1] * side).astype(int), 0, side - 1), np.clip((uv[:, 0] * side).astype(int), 0, side - 1)]
+        inside = ((points > low) & (points < high)).all(1)
+        cloth, skin = np.flatnonzero(inside & (alpha > 0.4)), np.flatnonzero(inside & (alpha < 0.1))
+        if not len(cloth) or not len(skin):
+            continue
+        way = points[cloth][None] - points[skin][:, None]
+        far = np.linalg.norm(way, axis=2)
+        far[(way * normals[skin][:, None]).sum(2) < 0.0] = 9.0
+        best = far.argmin(1)
+        near = far[np.arange(len(skin)), best] < reach
+        for name in ("JOINTS_0", "WEIGHTS_0"):
+            accessor = glb.doc["accessors"][primitive["attributes"][name]]
+            view = glb.doc["bufferViews"][accessor["bufferView"]]
+            kind = {5121: "u1", 5123: "<u2", 5126: "<f4"}[accessor["componentType"]]
+            table = np.frombuffer(raw, kind, accessor["count"] * 4, start + view.get("byteOffset", 0) + accessor.get("byteOffset", 0)).reshape(-1, 4)
+            if name == "JOINTS_0":
+                for old, new in (instead or {}).items():
+                    mine = table[cloth]
+                    mine[mine == joints.index(old)] = joints.index(new)
+                    table[cloth] = mine
+            table[skin[near]] = table[cloth[best[near]]]
     Path(path).write_bytes(bytes(raw))
 
 
