@@ -132,13 +132,15 @@ class Person(Arms):
 
     # -- gaits --------------------------------------------------------------------------------------------------------
 
-    def gait(self, name, seconds, stride, stance, carry, lift=0.05, toe=42.0, heel=-16.0, drop=0.02, bob=0.012, lean=4.0, lead=0.0, sway=0.012, hips=8.0, chest=10.0, spread=0.085, toes_out=6.0, hop=0.0, kick=0.0):
+    def gait(self, name, seconds, stride, stance, carry, lift=0.05, toe=42.0, heel=-16.0, drop=0.02, bob=0.012, lean=4.0, lead=0.0, sway=0.012,
+        hips=8.0, chest=10.0, spread=0.085, toes_out=6.0, hop=0.0, kick=0.0):
         """Two steps, feet planted for the fraction `stance` of the loop. `carry` key values for arms and weapon, or a function of phase.
 
         `lead` moves the middle of the stance ahead; `hop` lets the body fly between steps (running); `kick` raises the heel behind.
         """
         reach = stride * stance / 2
-        pitch = Curve([(0, heel), (0.2 * stance, 0), (0.55 * stance, 0), (stance, toe), (min(stance + 0.1, 0.9), toe * 1.15 + kick), (0.97, heel)], period=1.0)
+        pitch = Curve([(0, heel), (0.2 * stance, 0), (0.55 * stance, 0), (stance, toe), (min(stance + 0.1, 0.9), toe * 1.15 + kick), (0.97, heel)],
+            period=1.0)
         offset = {"L": 0.0, "R": 0.5}
 
         def spot(phase):
@@ -179,7 +181,8 @@ class Person(Arms):
         def frame(t):
             p = t / seconds % 1.0
             wave = 2 * np.pi * p
-            values = {"hips@": (0.012 * np.sin(wave), -0.014 - 0.006 * np.cos(2 * wave), 0), "chest": (0, 6 * np.sin(wave - 0.6), 0), "head": (0, 10 + 4 * np.sin(wave), 0), **(carry or {})}
+            values = {"hips@": (0.012 * np.sin(wave), -0.014 - 0.006 * np.cos(2 * wave), 0), "chest": (0, 6 * np.sin(wave - 0.6), 0),
+                "head": (0, 10 + 4 * np.sin(wave), 0), **(carry or {})}
             for side, (a, b) in windows.items():
                 half = degrees * (1 - (b - a)) / 2
                 if a < p < b:
@@ -202,11 +205,16 @@ def fall_forward(more=None):
     """Keys of a fall on the face: hit, knees, then his whole length. `more` {time: values} adds to them."""
     keys = {
         0.1: {"hips@": (0, -0.008, 0.02), "spine": (-8, 0, 0), "chest": (-12, -6, 0), "head": (-18, 0, 0), "slack": 0.0},
-        0.32: {"hips@": (0.0, -0.11, 0.03), "hips": (4, 0, 0), "spine": (4, 0, 0), "chest": (8, 0, 0), "head": (10, 0, 0), "foot.L": (0, 0, -0.03, 0, 30), "foot.R": (0, 0, 0, 0, 34), "slack": 0.0},
-        0.5: {"hips@": (0.0, -0.19, 0.02), "hips": (28, 0, 0), "spine": (10, 0, 0), "chest": (12, 0, 0), "head": (6, 0, 0), "slack": 0.75, "thigh.L": (-22, 0, 0), "thigh.R": (-16, 0, 0), "shin.L": (84, 0, 0), "shin.R": (88, 0, 0), "foot.L": (0, 0, -0.03, 0, 40), "foot.R": (0, 0, 0, 0, 40)},
-        0.74: {"hips@": (0.0, -0.3, -0.09), "hips": (86, 0, 6), "spine": (2, 0, 0), "chest": (-4, 0, 0), "head": (-12, 40, 0), "slack": 1.0, "thigh.L": (-6, 0, 6), "thigh.R": (0, 0, -6), "shin.L": (16, 0, 0), "shin.R": (10, 0, 0), "ankle.L": (56, 0, 0), "ankle.R": (60, 0, 0)},
+        0.32: {"hips@": (0.0, -0.11, 0.03), "hips": (4, 0, 0), "spine": (4, 0, 0), "chest": (8, 0, 0), "head": (10, 0, 0),
+            "foot.L": (0, 0, -0.03, 0, 30), "foot.R": (0, 0, 0, 0, 34), "slack": 0.0},
+        0.5: {"hips@": (0.0, -0.19, 0.02), "hips": (28, 0, 0), "spine": (10, 0, 0), "chest": (12, 0, 0), "head": (6, 0, 0), "slack": 0.75,
+            "thigh.L": (-22, 0, 0), "thigh.R": (-16, 0, 0), "shin.L": (84, 0, 0), "shin.R": (88, 0, 0), "foot.L": (0, 0, -0.03, 0, 40),
+            "foot.R": (0, 0, 0, 0, 40)},
+        0.74: {"hips@": (0.0, -0.3, -0.09), "hips": (86, 0, 6), "spine": (2, 0, 0), "chest": (-4, 0, 0), "head": (-12, 40, 0), "slack": 1.0,
+            "thigh.L": (-6, 0, 6), "thigh.R": (0, 0, -6), "shin.L": (16, 0, 0), "shin.R": (10, 0, 0), "ankle.L": (56, 0, 0), "ankle.R": (60, 0, 0)},
         0.84: {"hips": (81, 0, 6), "chest": (-8, 0, 0), "head": (-16, 52, 0), "shin.L": (30, 0, 0), "shin.R": (20, 0, 0)},
-        1.0: {"hips@": (0.0, -0.3, -0.09), "hips": (86, 0, 6), "spine": (2, 0, 0), "chest": (-4, 0, 0), "head": (-8, 62, 0), "thigh.L": (-6, 0, 10), "thigh.R": (0, 0, -8), "shin.L": (12, 0, 0), "shin.R": (4, 0, 0), "ankle.L": (60, 0, 0), "ankle.R": (64, 0, 0)},
+        1.0: {"hips@": (0.0, -0.3, -0.09), "hips": (86, 0, 6), "spine": (2, 0, 0), "chest": (-4, 0, 0), "head": (-8, 62, 0), "thigh.L": (-6, 0, 10),
+            "thigh.R": (0, 0, -8), "shin.L": (12, 0, 0), "shin.R": (4, 0, 0), "ankle.L": (60, 0, 0), "ankle.R": (64, 0, 0)},
     }
     for time, values in (more or {}).items():
         keys.setdefault(time, {}).update(values)

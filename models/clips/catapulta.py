@@ -85,7 +85,8 @@ def clips(rig, glb):
             angle = STOP - 15 * abs(np.sin(2 * np.pi * after / 0.42)) * np.exp(-4.5 * after) * (1 - ease(after, 0.8, 1.0))
             kick = np.exp(-5.5 * after) * (1 - ease(after, 0.8, 1.05))
             swing = 2 * np.pi * after / 0.36
-            values = {**beam(angle), "carriage": (7.5 * np.sin(swing) * kick, 0, 1.2 * np.sin(1.7 * swing) * kick), "carriage@": (0, 0.028 * abs(np.sin(swing)) * kick, 0.06 * np.sin(swing * 0.6) * kick)}
+            values = {**beam(angle), "carriage": (7.5 * np.sin(swing) * kick, 0, 1.2 * np.sin(1.7 * swing) * kick),
+                "carriage@": (0, 0.028 * abs(np.sin(swing)) * kick, 0.06 * np.sin(swing * 0.6) * kick)}
         else:
             values = {**beam(angle), "carriage": (-3.0 * u * u, 0, 0), "carriage@": (0, 0, -0.012 * u * u)}
         duck = bump(since, -0.1, 0.5)
@@ -99,13 +100,15 @@ def clips(rig, glb):
     def rope_shot(pose, t):
         since = t - TRIGGER
         loose = drum(LOW) + (drum(STOP) - drum(LOW)) * ease(since, 0.3, SETTLE - 0.1)
-        tied(pose, 1.0 if since < 0 else 0.0 if since < SETTLE + 0.05 else ease(since, SETTLE + 0.05, SETTLE + 0.2), loose if 0 <= since < SETTLE else None)
+        tied(pose, 1.0 if since < 0 else 0.0 if since < SETTLE + 0.05 else ease(since, SETTLE + 0.05, SETTLE + 0.2),
+            loose if 0 <= since < SETTLE else None)
 
     released = BLOW * ((46 - LOW) / (STOP - LOW)) ** (1 / 1.9)
     at = np.asarray(model(*SKEIN)) + turns.spin(turns.about(turns.LEFT, 46 - IDLE), STONE - model(*SKEIN))
     marks = {
         "trigger": TRIGGER, "release": round(TRIGGER + released, 4), "release_at": [round(float(v), 4) for v in at], "release_bone": "stone",
-        "release_way": [0.0, round(float(np.cos(np.radians(46))), 4), round(float(np.sin(np.radians(46))), 4)], "strike": round(TRIGGER + BLOW, 4), "settled": TRIGGER + SETTLE,
+        "release_way": [0.0, round(float(np.cos(np.radians(46))), 4), round(float(np.sin(np.radians(46))), 4)], "strike": round(TRIGGER + BLOW,
+            4), "settled": TRIGGER + SETTLE,
     }
 
     def drive(turns_a_loop, bounce, man):
@@ -113,7 +116,8 @@ def clips(rig, glb):
             w = 2 * np.pi * p * turns_a_loop
             wheel = (360.0 * turns_a_loop * p, 0, 0)
             return {
-                "axle1": wheel, "axle2": wheel, "carriage": (bounce * 40 * np.sin(2 * w), 0, bounce * 55 * np.sin(w + 0.7)), "carriage@": (0, bounce * (0.6 + abs(np.sin(w))), 0),
+                "axle1": wheel, "axle2": wheel, "carriage": (bounce * 40 * np.sin(2 * w), 0, bounce * 55 * np.sin(w + 0.7)), "carriage@": (0,
+                    bounce * (0.6 + abs(np.sin(w))), 0),
                 "arm": (bounce * 110 * np.sin(2 * w - 1.0), 0, 0), **waddle(p, steps=man, lean=8 if man > 2 else 5, lift=0.02 + bounce),
             }
 
@@ -121,7 +125,8 @@ def clips(rig, glb):
 
     def round_(p):
         w = 2 * np.pi * p
-        return {"axle1": (14 * np.sin(w), 0, 0), "axle2": (-14 * np.sin(w), 0, 0), "carriage": (0.4 * np.sin(2 * w), 0, 0.8 * np.sin(w)), "carriage@": (0, 0.003 + 0.002 * np.sin(2 * w), 0), "arm": (1.2 * np.sin(2 * w - 1), 0, 0), **waddle(p, steps=4)}
+        return {"axle1": (14 * np.sin(w), 0, 0), "axle2": (-14 * np.sin(w), 0, 0), "carriage": (0.4 * np.sin(2 * w), 0, 0.8 * np.sin(w)),
+            "carriage@": (0, 0.003 + 0.002 * np.sin(2 * w), 0), "arm": (1.2 * np.sin(2 * w - 1), 0, 0), **waddle(p, steps=4)}
 
     tie = lambda pose, t: tied(pose)
     moved = lambda *keys: [(t, rolled(dict(v))) for t, v in keys]
@@ -144,13 +149,18 @@ def clips(rig, glb):
             (0.6, {"carriage@": (0, 0, 0), "carriage": (0.4, 0, -0.5), "arm": (-1, 0, 0)}),
         ), {}, finish=tie),
         engine.acted("fall", 1.3, [
-            (0.12, {"carriage@": (0, 0.02, -0.02), "carriage": (-6, 0, 4), "arm": (10, 0, 0), "crew": (-10, 0, 0), "crew@": (0, 0, 0), "hauling%": (0, 0, 0), "axle1": (0, 0, 0), "axle1@": (0, 0, 0)}),
+            (0.12, {"carriage@": (0, 0.02, -0.02), "carriage": (-6, 0, 4), "arm": (10, 0, 0), "crew": (-10, 0, 0), "crew@": (0, 0, 0),
+                "hauling%": (0, 0, 0), "axle1": (0, 0, 0), "axle1@": (0, 0, 0)}),
             (0.26, {"hauling%": (-1, -1, -1), "arm": (34, 0, 0)}),
-            (0.4, {"carriage@": (0, -0.03, 0.01), "carriage": (10, 0, -6), "arm": (44, 0, 6), "crew": (-40, 0, -14), "crew@": (-0.01, 0.03, -0.02), "axle1": (30, 10, 8), "axle1@": (0.0, 0.05, 0.03), "windlass": (120, 0, 0)}),
-            (0.62, {"carriage@": (0, -0.03, 0.02), "carriage": (13, 0, -8), "arm": (-34, 0, 12), "crew": (-84, 0, -18), "crew@": (0.03, 0.075, 0.06), "axle1": (50, 14, 14), "axle1@": (0.0, 0.1, 0.05)}),
+            (0.4, {"carriage@": (0, -0.03, 0.01), "carriage": (10, 0, -6), "arm": (44, 0, 6), "crew": (-40, 0, -14), "crew@": (-0.01, 0.03, -0.02),
+                "axle1": (30, 10, 8), "axle1@": (0.0, 0.05, 0.03), "windlass": (120, 0, 0)}),
+            (0.62, {"carriage@": (0, -0.03, 0.02), "carriage": (13, 0, -8), "arm": (-34, 0, 12), "crew": (-84, 0, -18), "crew@": (0.03, 0.075, 0.06),
+                "axle1": (50, 14, 14), "axle1@": (0.0, 0.1, 0.05)}),
             (0.74, {"carriage@": (0, -0.022, 0.02), "carriage": (11, 0, -7), "arm": (-24, 0, 12), "crew": (-78, 0, -18)}),
-            (0.9, {"carriage@": (0, -0.03, 0.02), "carriage": (13, 0, -8), "arm": (-38, 0, 12), "crew": (-84, 0, -18), "axle1": (54, 14, 14), "windlass": (150, 0, 0)}),
-            (1.1, {"arm": (-36, 0, 12), "axle1": (55, 14, 14), "axle1@": (0.0, 0.1, 0.05), "crew@": (0.03, 0.075, 0.06), "carriage@": (0, -0.03, 0.02), "carriage": (13, 0, -8), "crew": (-84, 0, -18)}),
+            (0.9, {"carriage@": (0, -0.03, 0.02), "carriage": (13, 0, -8), "arm": (-38, 0, 12), "crew": (-84, 0, -18), "axle1": (54, 14, 14),
+                "windlass": (150, 0, 0)}),
+            (1.1, {"arm": (-36, 0, 12), "axle1": (55, 14, 14), "axle1@": (0.0, 0.1, 0.05), "crew@": (0.03, 0.075, 0.06),
+                "carriage@": (0, -0.03, 0.02), "carriage": (13, 0, -8), "crew": (-84, 0, -18)}),
         ], {}, fall=True),
         engine.acted("cheer", 1.5, [(0.1, {"crew": (0, 0, 0)})], {}, lambda t: cheering(t, 1.5), finish=tie),
     ]
@@ -161,4 +171,5 @@ def cheering(t, seconds):
     fade = ease(t, 0.0, 0.2) * (1 - ease(t, seconds - 0.3, seconds))
     hop = abs(np.sin(2 * np.pi * t / 0.92))
     rock = np.sin(2 * np.pi * t / 0.75) * fade
-    return {"crew@": np.array([0, 0.06 * hop, 0]) * fade, "crew": np.array([-6 + 8 * (1 - hop), 16 * np.sin(5 * t), 6 * np.sin(2 * np.pi * t / 0.92)]) * fade, "carriage": np.array([0.6 * rock, 0, 1.2 * rock]), "arm": np.array([3 * rock, 0, 0])}
+    return {"crew@": np.array([0, 0.06 * hop, 0]) * fade, "crew": np.array([-6 + 8 * (1 - hop), 16 * np.sin(5 * t),
+        6 * np.sin(2 * np.pi * t / 0.92)]) * fade, "carriage": np.array([0.6 * rock, 0, 1.2 * rock]), "arm": np.array([3 * rock, 0, 0])}

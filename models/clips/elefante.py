@@ -136,7 +136,8 @@ class Elephant(Arms):
     def gait(self, name, seconds, stride, stance, offsets, body, lift, drop, toe=26.0, curl_up=34.0):
         """Feet planted from their offset for `stance` of the loop."""
         reach = stride * stance / 2
-        pitch = Curve([(0, -5), (0.14 * stance, 0), (0.74 * stance, 0), (stance, toe), (stance + 0.4 * (1 - stance), curl_up), (0.97, -5)], period=1.0)
+        pitch = Curve([(0, -5), (0.14 * stance, 0), (0.74 * stance, 0), (stance, toe), (stance + 0.4 * (1 - stance), curl_up), (0.97, -5)],
+            period=1.0)
 
         def spot(phase):
             if phase < stance:
@@ -193,14 +194,18 @@ def plod(p, force=1.0, brisk=0.0):
     """Body of the walk: the head nods twice a stride, the trunk swings across like a rope, the tower rolls behind the shoulders."""
     w = 2 * np.pi * p
     values = {
-        "pelvis@": (0.010 * force * np.sin(w), 0.005 * force * np.cos(2 * w - 0.6), 0.0), "pelvis": (0.8 * np.sin(2 * w), 2.2 * force * np.cos(w), 2.6 * force * np.sin(w + 0.3)),
+        "pelvis@": (0.010 * force * np.sin(w), 0.005 * force * np.cos(2 * w - 0.6), 0.0), "pelvis": (0.8 * np.sin(2 * w), 2.2 * force * np.cos(w),
+            2.6 * force * np.sin(w + 0.3)),
         "body": (0.8 * np.sin(2 * w + 0.8), -3 * force * np.cos(w), -2.4 * force * np.sin(w - 0.6)),
-        "head": (4 * brisk + 3.2 * force * np.cos(2 * w + 1.0), 2.5 * np.cos(w), 1.5 * np.sin(w)), "hang": 1.0 - 0.55 * brisk, "flap": -6 + 9 * force * np.sin(2 * w + 0.4) - 10 * brisk,
-        "tower": (1.0 * np.sin(2 * w - 0.5), 0, 2.2 * force * np.sin(w - 0.4)), "rider": (-2 + 2.5 * np.sin(2 * w - 1.0), 0, -2.5 * force * np.sin(w - 0.9)), "rider_head": (-1.5 * np.sin(2 * w - 1.3), 0, 1.5 * np.sin(w - 0.9)),
+        "head": (4 * brisk + 3.2 * force * np.cos(2 * w + 1.0), 2.5 * np.cos(w),
+            1.5 * np.sin(w)), "hang": 1.0 - 0.55 * brisk, "flap": -6 + 9 * force * np.sin(2 * w + 0.4) - 10 * brisk,
+        "tower": (1.0 * np.sin(2 * w - 0.5), 0, 2.2 * force * np.sin(w - 0.4)), "rider": (-2 + 2.5 * np.sin(2 * w - 1.0), 0,
+            -2.5 * force * np.sin(w - 0.9)), "rider_head": (-1.5 * np.sin(2 * w - 1.3), 0, 1.5 * np.sin(w - 0.9)),
         "weapon@": (0, 0.004 * np.sin(2 * w - 1.3), 0), "jaw": (2 * np.sin(2 * w), 0, 0),
     }
     for k, bone in enumerate(TRUNK):
-        values[bone] = ((26 if k == 0 else 4 - 2.5 * k) * values["hang"] - 5 + (3 + 1.2 * k) * np.sin(2 * w - 0.55 * k - 0.4), 4 * force * np.sin(w - 0.5 * k), 0)
+        values[bone] = ((26 if k == 0 else 4 - 2.5 * k) * values["hang"] - 5 + (3 + 1.2 * k) * np.sin(2 * w - 0.55 * k - 0.4),
+            4 * force * np.sin(w - 0.5 * k), 0)
     return values
 
 
@@ -217,29 +222,50 @@ def clips(rig, glb):
         beast.gait("step", 0.9, 0.4, 0.7, WALK, plod, lift=0.05, drop=0.014),
         beast.gait("charge", 0.7, 0.56, 0.52, WALK, rush, lift=0.075, drop=0.018, toe=30, curl_up=44),
         beast.acted("strike", 1.2, [
-            (0.34, {"pelvis@": (0, 0, -0.04), "pelvis": (-5, 0, 0), "body": (-4, 0, 0), "head": (22, 0, 0), "head@": (0, -0.01, -0.02), "hang": 0.45, "curl": 10.0, "flap": 16.0, "rider": (-10, -14, 0), "weapon@": (-0.01, 0.02, -0.06), "fft.L": (0, 0.05, 0.01, 18), "tower": (2, 0, 0)}),
-            (0.52, {"pelvis@": (0, -0.014, 0.045), "pelvis": (3, 0, 0), "body": (6, 0, 0), "head": (-4, -4, 0), "head@": (0, 0.0, 0.03), "hang": 0.0, "curl": -6.0, "flap": -22.0, "rider": (16, 14, 0), "rider_head": (-8, -8, 0), "weapon@": (0.04, -0.02, 0.12), "shaft": at(0.05, -0.3, 1), "fft.L": (0, -0.06, 0.05, -22), "tower": (-3, 0, 0)}),
-            (0.66, {"pelvis@": (0, -0.016, 0.05), "head": (-20, 6, 4), "body": (4, 0, 0), "curl": -12.0, "flap": -26.0, "rider": (12, 10, 0), "weapon@": (0.03, -0.02, 0.11), "fft.L": (0, -0.06, 0.05, -22)}),
+            (0.34, {"pelvis@": (0, 0, -0.04), "pelvis": (-5, 0, 0), "body": (-4, 0, 0), "head": (22, 0, 0), "head@": (0, -0.01, -0.02), "hang": 0.45,
+                "curl": 10.0, "flap": 16.0, "rider": (-10, -14, 0), "weapon@": (-0.01, 0.02, -0.06), "fft.L": (0, 0.05, 0.01, 18),
+                "tower": (2, 0, 0)}),
+            (0.52, {"pelvis@": (0, -0.014, 0.045), "pelvis": (3, 0, 0), "body": (6, 0, 0), "head": (-4, -4, 0), "head@": (0, 0.0, 0.03), "hang": 0.0,
+                "curl": -6.0, "flap": -22.0, "rider": (16, 14, 0), "rider_head": (-8, -8, 0), "weapon@": (0.04, -0.02, 0.12),
+                "shaft": at(0.05, -0.3, 1), "fft.L": (0, -0.06, 0.05, -22), "tower": (-3, 0, 0)}),
+            (0.66, {"pelvis@": (0, -0.016, 0.05), "head": (-20, 6, 4), "body": (4, 0, 0), "curl": -12.0, "flap": -26.0, "rider": (12, 10, 0),
+                "weapon@": (0.03, -0.02, 0.11), "fft.L": (0, -0.06, 0.05, -22)}),
             (0.9, {"pelvis": (0, 0, 0), "head": (4, 0, 0), "fft.L": (0, 0.0, 0.02, 0), "flap": 4.0, "curl": 0.0, "tower": (1, 0, 0)}),
         ], {"strike": 0.52}),
         beast.acted("struck", 1.0, [
-            (0.12, {"pelvis@": (0.0, -0.006, -0.03), "pelvis": (-3, 0, -2), "body": (-3, 0, -3), "head": (-14, 10, 6), "flap": -34.0, "curl": -14.0, "rider": (-14, 8, 6), "rider_head": (-12, 0, 0), "tower": (3, 0, -5), "fft.L": (0, 0.03, -0.02, 20)}),
-            (0.32, {"pelvis@": (0.01, -0.014, -0.02), "pelvis": (2, 0, 2), "body": (2, 0, 3), "head": (10, -12, -5), "flap": 10.0, "curl": 8.0, "rider": (10, 0, -4), "rider_head": (8, 0, 0), "tower": (-2, 0, 4), "fft.L": (0, -0.03, 0, -8)}),
+            (0.12, {"pelvis@": (0.0, -0.006, -0.03), "pelvis": (-3, 0, -2), "body": (-3, 0, -3), "head": (-14, 10, 6), "flap": -34.0, "curl": -14.0,
+                "rider": (-14, 8, 6), "rider_head": (-12, 0, 0), "tower": (3, 0, -5), "fft.L": (0, 0.03, -0.02, 20)}),
+            (0.32, {"pelvis@": (0.01, -0.014, -0.02), "pelvis": (2, 0, 2), "body": (2, 0, 3), "head": (10, -12, -5), "flap": 10.0, "curl": 8.0,
+                "rider": (10, 0, -4), "rider_head": (8, 0, 0), "tower": (-2, 0, 4), "fft.L": (0, -0.03, 0, -8)}),
             (0.54, {"head": (-4, 6, 2), "flap": -8.0, "curl": -3.0, "rider": (-3, 0, 2), "tower": (1, 0, -2)}),
         ], {}, lag={"curl": 0.05, "rider_head": 0.04}),
         beast.acted("fall", 1.7, [
-            (0.2, {"pelvis": (-4, 0, 0), "head": (-18, 8, 0), "flap": -36.0, "curl": -10.0, "rider": (-14, 0, 0), "slack": 0.0, "hang": 0.0, "drop": 0.0}),
-            (0.55, {"pelvis@": (0, -0.05, 0.02), "pelvis": (11, 0, 2), "head": (10, 0, 0), "flap": 0.0, "curl": 0.0, "hang": 0.5, "rider": (14, 0, 0), "slack": 0.45, "tower": (2, 0, 4), **{f"fup.{s}": (-40, 0, 0) for s in "LR"}, **{f"flo.{s}": (80, 0, 0) for s in "LR"}}),
-            (0.9, {"pelvis@": (0.02, -0.25, 0.02), "pelvis": (3, 0, 9), "body": (3, 0, 2), "head": (14, -8, -6), "hang": 1.0, "curl": -13.0, "trunk1": (18, 4, 0), "flap": 18.0, "slack": 1.0, **GATHERED, "tower": (3, 0, 13), "tower@": (-0.02, -0.01, 0), "rider": (26, 0, 10), "rider_head": (16, 0, 0), "drop": 0.2, "drop_at": (-0.34, 0.3, 0.1), "drop_along": (-0.1, -0.2, 1), "free.R": 0.6, "hand.R@": (0.02, -0.08, 0.06)}),
-            (1.1, {"pelvis": (3, 0, 6), "head": (9, -8, -4), "tower": (2, 0, 10), "rider": (20, 0, 8), "drop": 1.0, "drop_at": (-0.37, 0.075, 0.05), "drop_along": (-0.05, 0.0, 1), "free.R": 1.0}),
-            (1.4, {"pelvis@": (0.02, -0.27, 0.02), "pelvis": (3, 0, 8), "body": (3, 0, 2), "head": (16, -10, -8), "hang": 1.0, "curl": -17.0, "trunk1": (18, 8, 0), "flap": 22.0, "slack": 1.0, **GATHERED, "tower": (3, 0, 12), "tower@": (-0.02, -0.01, 0), "rider": (34, 0, 14), "rider_head": (24, 10, 0), "hand.R@": (0.02, -0.16, 0.10), "drop_at": (-0.37, 0.07, 0.05), "drop_along": (-0.05, 0.0, 1)}),
+            (0.2, {"pelvis": (-4, 0, 0), "head": (-18, 8, 0), "flap": -36.0, "curl": -10.0, "rider": (-14, 0, 0), "slack": 0.0, "hang": 0.0,
+                "drop": 0.0}),
+            (0.55, {"pelvis@": (0, -0.05, 0.02), "pelvis": (11, 0, 2), "head": (10, 0, 0), "flap": 0.0, "curl": 0.0, "hang": 0.5, "rider": (14, 0, 0),
+                "slack": 0.45, "tower": (2, 0, 4), **{f"fup.{s}": (-40, 0, 0) for s in "LR"}, **{f"flo.{s}": (80, 0, 0) for s in "LR"}}),
+            (0.9, {"pelvis@": (0.02, -0.25, 0.02), "pelvis": (3, 0, 9), "body": (3, 0, 2), "head": (14, -8, -6), "hang": 1.0, "curl": -13.0,
+                "trunk1": (18, 4, 0), "flap": 18.0, "slack": 1.0, **GATHERED, "tower": (3, 0, 13), "tower@": (-0.02, -0.01, 0), "rider": (26, 0, 10),
+                "rider_head": (16, 0, 0), "drop": 0.2, "drop_at": (-0.34, 0.3, 0.1), "drop_along": (-0.1, -0.2, 1), "free.R": 0.6,
+                "hand.R@": (0.02, -0.08, 0.06)}),
+            (1.1, {"pelvis": (3, 0, 6), "head": (9, -8, -4), "tower": (2, 0, 10), "rider": (20, 0, 8), "drop": 1.0, "drop_at": (-0.37, 0.075, 0.05),
+                "drop_along": (-0.05, 0.0, 1), "free.R": 1.0}),
+            (1.4, {"pelvis@": (0.02, -0.27, 0.02), "pelvis": (3, 0, 8), "body": (3, 0, 2), "head": (16, -10, -8), "hang": 1.0, "curl": -17.0,
+                "trunk1": (18, 8, 0), "flap": 22.0, "slack": 1.0, **GATHERED, "tower": (3, 0, 12), "tower@": (-0.02, -0.01, 0), "rider": (34, 0, 14),
+                "rider_head": (24, 10, 0), "hand.R@": (0.02, -0.16, 0.10), "drop_at": (-0.37, 0.07, 0.05), "drop_along": (-0.05, 0.0, 1)}),
         ], {}, fall=True),
         beast.acted("cheer", 2.0, [
-            (0.3, {"pelvis@": (0, -0.012, 0.01), "pelvis": (2, 0, 0), "head": (12, 0, 0), "curl": 8.0, "flap": 10.0, "rider": (10, 0, 0), "weapon@": (0, -0.03, 0)}),
-            (0.72, {"pelvis@": (0, -0.01, -0.02), "pelvis": (-15, 0, 0), "body": (-3, 0, 0), "head": (-12, 0, 0), "curl": -9.0, "flap": -30.0, "jaw": (10, 0, 0), "rider": (10, 6, 0), "shaft": at(-0.15, 1, 0.2), "weapon@": (0.0, 0.1, 0.03), "fft.L": (0, 0.03, 0.02, 30), "fft.R": (0, 0.10, 0.05, 34), "tower": (4, 0, 0)}),
-            (1.0, {"pelvis": (-14, 0, 0), "head": (-6, 6, 0), "curl": -3.0, "flap": -6.0, "weapon@": (0.0, 0.05, 0.04), "fft.L": (0, 0.05, 0.0, 44), "fft.R": (0, 0.09, 0.06, 20)}),
-            (1.25, {"pelvis": (-15, 0, 0), "head": (-12, -6, 0), "curl": -9.0, "flap": -30.0, "weapon@": (0.0, 0.11, 0.03), "shaft": at(-0.15, 1, 0.2), "rider": (8, -4, 0), "fft.R": (0, 0.11, 0.03, 34)}),
-            (1.6, {"pelvis@": (0, -0.012, 0.01), "pelvis": (1, 0, 0), "head": (6, 0, 0), "curl": 3.0, "flap": 6.0, "rider": (4, 0, 0), "weapon@": (0, 0.0, 0.02), "fft.L": (0, -0.02, 0, 0), "fft.R": (0, 0, 0, 0), "tower": (-2, 0, 0)}),
+            (0.3, {"pelvis@": (0, -0.012, 0.01), "pelvis": (2, 0, 0), "head": (12, 0, 0), "curl": 8.0, "flap": 10.0, "rider": (10, 0, 0),
+                "weapon@": (0, -0.03, 0)}),
+            (0.72, {"pelvis@": (0, -0.01, -0.02), "pelvis": (-15, 0, 0), "body": (-3, 0, 0), "head": (-12, 0, 0), "curl": -9.0, "flap": -30.0,
+                "jaw": (10, 0, 0), "rider": (10, 6, 0), "shaft": at(-0.15, 1, 0.2), "weapon@": (0.0, 0.1, 0.03), "fft.L": (0, 0.03, 0.02, 30),
+                "fft.R": (0, 0.10, 0.05, 34), "tower": (4, 0, 0)}),
+            (1.0, {"pelvis": (-14, 0, 0), "head": (-6, 6, 0), "curl": -3.0, "flap": -6.0, "weapon@": (0.0, 0.05, 0.04), "fft.L": (0, 0.05, 0.0, 44),
+                "fft.R": (0, 0.09, 0.06, 20)}),
+            (1.25, {"pelvis": (-15, 0, 0), "head": (-12, -6, 0), "curl": -9.0, "flap": -30.0, "weapon@": (0.0, 0.11, 0.03),
+                "shaft": at(-0.15, 1, 0.2), "rider": (8, -4, 0), "fft.R": (0, 0.11, 0.03, 34)}),
+            (1.6, {"pelvis@": (0, -0.012, 0.01), "pelvis": (1, 0, 0), "head": (6, 0, 0), "curl": 3.0, "flap": 6.0, "rider": (4, 0, 0),
+                "weapon@": (0, 0.0, 0.02), "fft.L": (0, -0.02, 0, 0), "fft.R": (0, 0, 0, 0), "tower": (-2, 0, 0)}),
         ], {}, lag={"curl": 0.06, "flap": 0.03}),
     ]
 

@@ -75,7 +75,8 @@ def work(t, start, end, pulls, bone="crew", lean=13.0):
         return {}
     u = (t - start) / (end - start) * pulls % 1.0
     fade = ease(t, start, start + 0.1) * (1 - ease(t, end - 0.15, end))
-    return {bone: np.array([lean * (np.sin(2 * np.pi * u) + 0.3), 0, 2 * np.sin(2 * np.pi * u)]) * fade, bone + "@": np.array([0, 0.012 * bump(u, 0.55, 1.0), 0]) * fade}
+    return {bone: np.array([lean * (np.sin(2 * np.pi * u) + 0.3), 0, 2 * np.sin(2 * np.pi * u)]) * fade,
+        bone + "@": np.array([0, 0.012 * bump(u, 0.55, 1.0), 0]) * fade}
 
 
 class Swing:

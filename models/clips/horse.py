@@ -140,14 +140,16 @@ class Horseman(Arms):
 
     # -- gaits --------------------------------------------------------------------------------------------------------
 
-    def gait(self, name, seconds, stride, offsets, stance, body, lift=(0.09, 0.07), drop=0.02, lead=(0.01, 0.0), fold=34.0, curl=70.0, wind=0.02, toe=38.0):
+    def gait(self, name, seconds, stride, offsets, stance, body, lift=(0.09, 0.07), drop=0.02, lead=(0.01, 0.0), fold=34.0, curl=70.0, wind=0.02,
+        toe=38.0):
         """Hooves planted from `offsets[leg]` for `stance` of the loop. `body(p)` gives key values at a phase.
 
         `lift` of fore and hind hooves, `curl` how far the fetlock flexes in the air, `fold` the hind cannon; `lead` where the middle
         of the stance lies; `wind` blows the tail back.
         """
         reach = stride * stance / 2
-        pitch = Curve([(0, -6), (0.12 * stance, 0), (0.72 * stance, 0), (stance, toe), (stance + 0.3 * (1 - stance), curl), (stance + 0.72 * (1 - stance), 14), (0.985, -6)], period=1.0)
+        pitch = Curve([(0, -6), (0.12 * stance, 0), (0.72 * stance, 0), (stance, toe), (stance + 0.3 * (1 - stance), curl),
+            (stance + 0.72 * (1 - stance), 14), (0.985, -6)], period=1.0)
         folded = Curve([(0, 0), (stance * 0.85, 0), (stance + 0.38 * (1 - stance), 1), (stance + 0.85 * (1 - stance), 0.05)], period=1.0)
 
         def spot(phase, high):
@@ -167,7 +169,8 @@ class Horseman(Arms):
                 phase = (p - shift) % 1.0
                 rear = leg.startswith("hind")
                 z, up = spot(phase, lift[rear])
-                values["stand." + leg] = {"x": 0.0, "lift": up, "z": z + lead[rear], "pitch": pitch(phase), "fold": folded(phase) * fold if rear else 0.0}
+                values["stand." + leg] = {"x": 0.0, "lift": up, "z": z + lead[rear], "pitch": pitch(phase),
+                    "fold": folded(phase) * fold if rear else 0.0}
             return self.pose(values)
 
         planted = {f"{LEGS[leg][-1]}": [round(o % 1.0 * seconds, 4), round((o % 1.0 + stance) * seconds, 4)] for leg, o in offsets.items()}
@@ -181,7 +184,8 @@ class Horseman(Arms):
         def frame(t):
             p = t / seconds % 1.0
             wave = 2 * np.pi * p
-            values = {"square": 1.0, "body@": (0.006 * np.sin(wave), -0.014 - 0.006 * np.cos(2 * wave), 0), "neck1": (0, 5, 0), "skull": (3 + 2 * np.cos(2 * wave), 8, 0), "head": (0, 12, 0), **(body or {})}
+            values = {"square": 1.0, "body@": (0.006 * np.sin(wave), -0.014 - 0.006 * np.cos(2 * wave), 0), "neck1": (0, 5, 0),
+                "skull": (3 + 2 * np.cos(2 * wave), 8, 0), "head": (0, 12, 0), **(body or {})}
             for leg, (a, b) in windows.items():
                 half = degrees * (1 - (b - a)) / 2
                 if a < p < b:
@@ -191,7 +195,8 @@ class Horseman(Arms):
                     air = np.sin(np.pi * u) ** 1.2
                 else:
                     angle, air = half - degrees * ((p - b) % 1.0), 0.0
-                values["stand." + leg] = {"x": 0.0, "lift": 0.055 * air, "z": 0.0, "pitch": 45 * air, "fold": 16 * air * leg.startswith("hind"), "yaw": angle}
+                values["stand." + leg] = {"x": 0.0, "lift": 0.055 * air, "z": 0.0, "pitch": 45 * air, "fold": 16 * air * leg.startswith("hind"),
+                    "yaw": angle}
             return self.pose(values)
 
         planted = {f"{LEGS[leg][-1]}": [round(b * seconds, 4), round((1 + a) * seconds, 4)] for leg, (a, b) in windows.items()}
@@ -205,12 +210,20 @@ def fall_keys(drop, lean=1.0, rider=None, extra=None):
     `drop` how far the body sinks; `rider` and `extra` change key values by time.
     """
     keys = {
-        0.14: {"body@": (0, 0.0, -0.02), "body": (-7, 0, 0), "neck1": (-12, 0, 0), "skull": (-16, 0, 0), "hips": (-10, 0, 0), "chest": (-10, 0, 0), "head": (-12, 0, 0), "slack": 0.0, "drop": 0.0},
-        0.4: {"body@": (0.0, -0.06, 0.01), "body": (15, 0, 4 * lean), "neck1": (10, 0, 0), "skull": (4, 0, 0), "hips": (16, 0, 0), "chest": (10, 0, 0), "head": (12, 0, 0), "slack": 0.5},
-        0.66: {"body@": (0.05, -0.8 * drop, 0.0), "body": (14, 0, 28 * lean), "neck1": (26, 0, 0), "neck2": (10, 0, 0), "skull": (-6, 0, 0), "slack": 1.0, **FOLDED, "thigh.R@": (0.05, 0.03, 0.02), "hips@": (0.01, 0.01, 0.0), "hips": (26, 0, -8), "spine": (16, 0, -6), "chest": (16, 0, 0), "head": (16, 0, 0)},
-        0.9: {"body@": (0.1, -drop, -0.02), "body": (8, 0, 66 * lean), "pelvis": (0, 0, 6), "neck1": (34, 0, 4), "neck2": (20, 0, 0), "skull": (-8, 0, 0), "thigh.R@": (0.15, 0.06, 0.04), "thigh.R": (-20, 0, 6), "hips@": (0.05, 0.02, 0.0), "hips": (34, -10, 14), "spine": (24, -8, 8), "chest": (24, -6, 6), "head": (18, 30, 0), "tail1": (10, 0, 0)},
+        0.14: {"body@": (0, 0.0, -0.02), "body": (-7, 0, 0), "neck1": (-12, 0, 0), "skull": (-16, 0, 0), "hips": (-10, 0, 0), "chest": (-10, 0, 0),
+            "head": (-12, 0, 0), "slack": 0.0, "drop": 0.0},
+        0.4: {"body@": (0.0, -0.06, 0.01), "body": (15, 0, 4 * lean), "neck1": (10, 0, 0), "skull": (4, 0, 0), "hips": (16, 0, 0),
+            "chest": (10, 0, 0), "head": (12, 0, 0), "slack": 0.5},
+        0.66: {"body@": (0.05, -0.8 * drop, 0.0), "body": (14, 0, 28 * lean), "neck1": (26, 0, 0), "neck2": (10, 0, 0), "skull": (-6, 0, 0),
+            "slack": 1.0, **FOLDED, "thigh.R@": (0.05, 0.03, 0.02), "hips@": (0.01, 0.01, 0.0), "hips": (26, 0, -8), "spine": (16, 0, -6),
+            "chest": (16, 0, 0), "head": (16, 0, 0)},
+        0.9: {"body@": (0.1, -drop, -0.02), "body": (8, 0, 66 * lean), "pelvis": (0, 0, 6), "neck1": (34, 0, 4), "neck2": (20, 0, 0),
+            "skull": (-8, 0, 0), "thigh.R@": (0.15, 0.06, 0.04), "thigh.R": (-20, 0, 6), "hips@": (0.05, 0.02, 0.0), "hips": (34, -10, 14),
+            "spine": (24, -8, 8), "chest": (24, -6, 6), "head": (18, 30, 0), "tail1": (10, 0, 0)},
         1.02: {"body": (6, 0, 61 * lean), "neck1": (30, 0, 6), "hips": (36, -10, 12)},
-        1.2: {"body@": (0.1, -drop, -0.02), "body": (8, 0, 64 * lean), "pelvis": (0, 0, 8), "neck1": (38, 0, 4), "neck2": (24, 0, 0), "skull": (-4, 0, 0), **FOLDED, "hips": (38, -10, 16), "spine": (26, -8, 8), "chest": (26, -6, 6), "head": (20, 36, 0), "tail1": (14, 0, 0), "tail2": (8, 0, 0)},
+        1.2: {"body@": (0.1, -drop, -0.02), "body": (8, 0, 64 * lean), "pelvis": (0, 0, 8), "neck1": (38, 0, 4), "neck2": (24, 0, 0),
+            "skull": (-4, 0, 0), **FOLDED, "hips": (38, -10, 16), "spine": (26, -8, 8), "chest": (26, -6, 6), "head": (20, 36, 0),
+            "tail1": (14, 0, 0), "tail2": (8, 0, 0)},
     }
     for more in (rider or {}, extra or {}):
         for time, values in more.items():
@@ -228,9 +241,12 @@ def walk(p, nod=5.0, lean=0.0):
     """Body of a walk whose left hind lands at 0: a nod a foreleg, a roll of the croup, the rider swaying with it."""
     w = 2 * np.pi * p
     return {
-        "body@": (0.006 * np.sin(w), 0.006 * np.cos(2 * w - 0.6), 0.0), "body": (1.2 * np.sin(2 * w), 0, 0), "pelvis": (0, 3 * np.cos(w), 3.5 * np.sin(w + 0.4)), "withers": (0, -2 * np.cos(w), -2.5 * np.sin(w - 0.8)),
-        "neck1": (3 + nod * np.cos(2 * w + 0.9), 0, 0), "neck2": (2 + 0.6 * nod * np.cos(2 * w + 0.6), 0, 0), "skull": (-3 - 0.8 * nod * np.cos(2 * w + 0.3), 0, 0),
-        "hips": (lean + 2 * np.sin(2 * w + 0.5), -2 * np.cos(w), -2 * np.sin(w)), "spine": (lean * 0.5 - 2.5 * np.sin(2 * w + 0.2), 0, 2 * np.sin(w)), "chest": (2.0 * np.sin(2 * w), 2 * np.cos(w), 0), "head": (-lean - 2 * np.sin(2 * w - 0.4), 0, 0),
+        "body@": (0.006 * np.sin(w), 0.006 * np.cos(2 * w - 0.6), 0.0), "body": (1.2 * np.sin(2 * w), 0, 0), "pelvis": (0, 3 * np.cos(w),
+            3.5 * np.sin(w + 0.4)), "withers": (0, -2 * np.cos(w), -2.5 * np.sin(w - 0.8)),
+        "neck1": (3 + nod * np.cos(2 * w + 0.9), 0, 0), "neck2": (2 + 0.6 * nod * np.cos(2 * w + 0.6), 0,
+            0), "skull": (-3 - 0.8 * nod * np.cos(2 * w + 0.3), 0, 0),
+        "hips": (lean + 2 * np.sin(2 * w + 0.5), -2 * np.cos(w), -2 * np.sin(w)), "spine": (lean * 0.5 - 2.5 * np.sin(2 * w + 0.2), 0,
+            2 * np.sin(w)), "chest": (2.0 * np.sin(2 * w), 2 * np.cos(w), 0), "head": (-lean - 2 * np.sin(2 * w - 0.4), 0, 0),
     }
 
 

@@ -27,7 +27,8 @@ def prepare(path):
     """Bones for the stone, the windlass and the trestles, so that they can act."""
     near = lambda c, at, by: np.abs(c - at)[1:].max() < by
     parts.split(path, [
-        ("stone", "sling", model(0, 0.8197, 1.1402), "sling", lambda low, high, c: (high - low).max() < 0.12 and c[1] > 0.4 and high[0] - low[0] < 0.11 and high[1] - low[1] > 0.08),
+        ("stone", "sling", model(0, 0.8197, 1.1402), "sling", lambda low, high,
+            c: (high - low).max() < 0.12 and c[1] > 0.4 and high[0] - low[0] < 0.11 and high[1] - low[1] > 0.08),
         ("windlass", "root", WINDLASS, "root", lambda low, high, c: near((low + high) / 2, WINDLASS, 0.004)),
         ("frame.L", "root", model(0.29, 0.02, 0.1), "root", lambda low, high, c: low[0] > 0.07 and high[1] > 0.3),
         ("frame.R", "root", model(-0.29, 0.02, 0.1), "root", lambda low, high, c: high[0] < -0.07 and high[1] > 0.3),
@@ -81,7 +82,8 @@ def clips(rig, glb):
         pull = bump(t, TRIGGER - 0.12, TRIGGER + 0.3)
         look = ease(t, TRIGGER, TRIGGER + 0.3) * (1 - ease(t, TRIGGER + SETTLE - 0.4, TRIGGER + SETTLE))
         out["crew"] = np.asarray(out.get("crew", np.zeros(3))) + [-16 * pull - 6 * look, 18 * look, 0]
-        out["crew@"] = np.asarray(out.get("crew@", np.zeros(3))) + [0, 0.015 * bump(t, TRIGGER + 0.35, TRIGGER + 0.6) + 0.015 * bump(t, TRIGGER + 0.6, TRIGGER + 0.85), -0.02 * look]
+        out["crew@"] = np.asarray(out.get("crew@", np.zeros(3))) + [0,
+            0.015 * bump(t, TRIGGER + 0.35, TRIGGER + 0.6) + 0.015 * bump(t, TRIGGER + 0.6, TRIGGER + 0.85), -0.02 * look]
         return out
 
     def reloading(t):
@@ -108,11 +110,14 @@ def clips(rig, glb):
         """Dragged on its runners: the beam nods, box and sling swing against it."""
         w = 2 * np.pi * p
         nod = 2.5 * np.sin(w)
-        return {**swung(IDLE + nod, -90 + 9 * np.sin(w - 0.9), -90 + 5 * np.sin(w + 2.2)), **waddle(p, steps=2), "frame.L": (0.5 * np.sin(w), 0, 0.5 * np.sin(w)), "frame.R": (0.5 * np.sin(w), 0, 0.5 * np.sin(w))}
+        return {**swung(IDLE + nod, -90 + 9 * np.sin(w - 0.9), -90 + 5 * np.sin(w + 2.2)), **waddle(p, steps=2),
+            "frame.L": (0.5 * np.sin(w), 0, 0.5 * np.sin(w)), "frame.R": (0.5 * np.sin(w), 0, 0.5 * np.sin(w))}
 
     def hurried(p):
         w = 2 * np.pi * p
-        return {**swung(IDLE + 4 * np.sin(2 * w), -90 + 16 * np.sin(2 * w - 1.2) - 8, -90 + 9 * np.sin(2 * w + 2.2)), **waddle(p, steps=4, lift=0.035, lean=9), "frame.L": (0.9 * np.sin(2 * w), 0, 0.6 * np.sin(2 * w)), "frame.R": (0.9 * np.sin(2 * w), 0, 0.6 * np.sin(2 * w))}
+        return {**swung(IDLE + 4 * np.sin(2 * w), -90 + 16 * np.sin(2 * w - 1.2) - 8, -90 + 9 * np.sin(2 * w + 2.2)),
+            **waddle(p, steps=4, lift=0.035, lean=9), "frame.L": (0.9 * np.sin(2 * w), 0, 0.6 * np.sin(2 * w)),
+            "frame.R": (0.9 * np.sin(2 * w), 0, 0.6 * np.sin(2 * w))}
 
     def round_(p):
         w = 2 * np.pi * p
@@ -127,7 +132,8 @@ def clips(rig, glb):
         engine.looped("step", 0.9, roll, {"stride": 0.3}, tie),
         engine.looped("charge", 0.7, hurried, {"stride": 0.45}, tie),
         engine.acted("shoot", TRIGGER + SETTLE + 1.6, [(0.1, {"crew": (0, 0, 0)})], marks, shooting, finish=rope_shot),
-        engine.acted("reload", 1.6, [(0.1, {"crew": (0, 0, 0)})], {"from": "reload"}, reloading, finish=lambda pose, t: tied(pose, ease(t, 0.1, 0.28))),
+        engine.acted("reload", 1.6, [(0.1, {"crew": (0, 0, 0)})], {"from": "reload"}, reloading, finish=lambda pose,
+            t: tied(pose, ease(t, 0.1, 0.28))),
         engine.acted("strike", 1.0, [
             (0.3, {**swung(IDLE + 16, -100, -84), "crew": (-10, 0, 0)}),
             (0.5, {**swung(IDLE - 12, -60, -104), "crew": (20, -14, 0), "crew@": (0, 0.01, 0.03)}),
@@ -140,12 +146,20 @@ def clips(rig, glb):
             (0.66, {**swung(IDLE - 1, -87, -91), "crew": (1, 0, 0)}),
         ], {}, finish=tie),
         engine.acted("fall", 1.5, [
-            (0.14, {**swung(IDLE + 6, -106, -80), "frame.L": (-4, 0, 2), "frame.R": (-3, 0, -2), "pin@": (0, 0, 0), "arm@": (0, 0, 0), "crew": (-10, 10, 0), "hauling%": (0, 0, 0), "stone@": (0, 0, 0), "weight@": (0, 0, 0), "crew@": (0, 0, 0)}),
+            (0.14, {**swung(IDLE + 6, -106, -80), "frame.L": (-4, 0, 2), "frame.R": (-3, 0, -2), "pin@": (0, 0, 0), "arm@": (0, 0, 0),
+                "crew": (-10, 10, 0), "hauling%": (0, 0, 0), "stone@": (0, 0, 0), "weight@": (0, 0, 0), "crew@": (0, 0, 0)}),
             (0.3, {"hauling%": (-1, -1, -1)}),
-            (0.55, {"frame.L": (4, 0, 22), "frame.R": (-3, 0, -10), "arm@": (-0.02, -0.14, 0.02), "arm": (10, -6, 8), "weight": (-20, 0, 10), "weight@": (0, 0.05, 0.0), "sling": (-30, 0, 0), "pin@": (0.03, -0.12, 0.05), "pin": (0, 0, 20), "crew": (-46, 16, 10), "crew@": (-0.02, 0.02, -0.05)}),
-            (0.85, {"frame.L": (8, 0, 64), "frame.R": (-6, 0, -50), "arm@": (0.0, -0.41, 0.03), "arm": (-30, -10, 4), "weight": (-46, 0, 10), "weight@": (0, 0.05, 0.0), "sling": (-42, 0, 10), "stone@": (0.04, 0.04, 0.03), "pin@": (0.1, -0.5, 0.2), "pin": (0, 40, 6), "crew": (-80, 20, 4), "crew@": (-0.02, 0.105, 0.04)}),
-            (0.97, {"frame.L": (8, 0, 59), "frame.R": (-6, 0, -62), "arm@": (0.0, -0.39, 0.03), "arm": (-27, -10, 4), "weight": (-42, 0, 10), "crew": (-78, 20, 4), "pin@": (0.11, -0.48, 0.22)}),
-            (1.15, {"frame.L": (8, 0, 63), "frame.R": (-6, 0, -72), "arm@": (0.0, -0.41, 0.03), "arm": (-29, -10, 4), "weight": (-46, 0, 10), "weight@": (0, 0.05, 0.0), "sling": (-44, 0, 10), "stone@": (0.05, 0.04, 0.04), "pin@": (0.12, -0.5, 0.24), "pin": (0, 60, 6), "crew": (-80, 20, 4), "crew@": (-0.02, 0.105, 0.04)}),
+            (0.55, {"frame.L": (4, 0, 22), "frame.R": (-3, 0, -10), "arm@": (-0.02, -0.14, 0.02), "arm": (10, -6, 8), "weight": (-20, 0, 10),
+                "weight@": (0, 0.05, 0.0), "sling": (-30, 0, 0), "pin@": (0.03, -0.12, 0.05), "pin": (0, 0, 20), "crew": (-46, 16, 10),
+                "crew@": (-0.02, 0.02, -0.05)}),
+            (0.85, {"frame.L": (8, 0, 64), "frame.R": (-6, 0, -50), "arm@": (0.0, -0.41, 0.03), "arm": (-30, -10, 4), "weight": (-46, 0, 10),
+                "weight@": (0, 0.05, 0.0), "sling": (-42, 0, 10), "stone@": (0.04, 0.04, 0.03), "pin@": (0.1, -0.5, 0.2), "pin": (0, 40, 6),
+                "crew": (-80, 20, 4), "crew@": (-0.02, 0.105, 0.04)}),
+            (0.97, {"frame.L": (8, 0, 59), "frame.R": (-6, 0, -62), "arm@": (0.0, -0.39, 0.03), "arm": (-27, -10, 4), "weight": (-42, 0, 10),
+                "crew": (-78, 20, 4), "pin@": (0.11, -0.48, 0.22)}),
+            (1.15, {"frame.L": (8, 0, 63), "frame.R": (-6, 0, -72), "arm@": (0.0, -0.41, 0.03), "arm": (-29, -10, 4), "weight": (-46, 0, 10),
+                "weight@": (0, 0.05, 0.0), "sling": (-44, 0, 10), "stone@": (0.05, 0.04, 0.04), "pin@": (0.12, -0.5, 0.24), "pin": (0, 60, 6),
+                "crew": (-80, 20, 4), "crew@": (-0.02, 0.105, 0.04)}),
         ], {}, fall=True),
         engine.acted("cheer", 1.5, [(0.1, {"crew": (0, 0, 0)})], {}, lambda t: jump(t, 1.5), finish=tie),
     ]
@@ -156,4 +170,6 @@ def jump(t, seconds):
     fade = ease(t, 0.0, 0.2) * (1 - ease(t, seconds - 0.3, seconds))
     hop = abs(np.sin(2 * np.pi * t / 0.46 / 2))
     nod = 3 * np.sin(2 * np.pi * t / 0.75) * fade
-    return {"crew@": np.array([0, 0.06 * hop, 0]) * fade, "crew": np.array([-6 + 8 * (1 - hop), 14 * np.sin(5 * t), 6 * np.sin(2 * np.pi * t / 0.92)]) * fade, "arm": np.array([nod, 0, 0]), "sling": np.array([-nod + 8 * np.sin(2 * np.pi * t / 0.75 - 1) * fade, 0, 0]), "weight": np.array([-nod, 0, 0])}
+    return {"crew@": np.array([0, 0.06 * hop, 0]) * fade, "crew": np.array([-6 + 8 * (1 - hop), 14 * np.sin(5 * t),
+        6 * np.sin(2 * np.pi * t / 0.92)]) * fade, "arm": np.array([nod, 0, 0]),
+        "sling": np.array([-nod + 8 * np.sin(2 * np.pi * t / 0.75 - 1) * fade, 0, 0]), "weight": np.array([-nod, 0, 0])}

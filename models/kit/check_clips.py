@@ -7,7 +7,6 @@ import json
 
 import numpy as np
 
-from . import turns
 from .clips import TAG, Player, Skin, skin_matrices
 
 FOOT = ("turn", "step", "charge", "strike", "struck", "fall", "cheer")

@@ -7,7 +7,7 @@ limbs (`limb`), then what holds on to something (`hold`). `play` samples key val
 import numpy as np
 
 from . import turns
-from .clips import FPS, Clip, Skin, frames, skin_matrices
+from .clips import Clip, Skin, frames, skin_matrices
 from .turns import Curve, arc, back, euler, slerp, spin, unit
 
 
@@ -267,7 +267,7 @@ def sway(clip, chain, hertz=2.0, damping=0.35, length=None, wind=(0, 0, 0), loop
             share = amount * home * min(1.0, limit / max(angle, 1e-6))
             pose.place(bone, facing=turns.times(slerp(turns.ONE, q, share), pose.facing(bone)))
             way = spin(pose.facing(bone), turns.UP) * long
-            clear = low + 0.022 * min(1.0, n / 4, 1.0 if not fade else (count - n) / 4)
+            clear = low + (0.008 if loop else 0.022 * min(1.0, n / 4, 1.0 if not fade else (count - n) / 4))
             if pose.at(bone)[1] + way[1] < clear - 1e-4 and low > -1:
                 rise = min(max(clear - pose.at(bone)[1], -long * 0.98), long * 0.5)
                 flat = unit(way * [1, 0, 1] + [0, 0, -1e-6]) * np.sqrt(long * long - rise * rise)
