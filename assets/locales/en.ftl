@@ -818,19 +818,21 @@ refusal-king-must-be-defended = Your King is threatened and must be defended.
 
 ## Command line
 
-# First lines of --help. Keep the words in <> in the language; commands and flags stay in English.
+# First lines of --help. Keep the words in <> in the language; commands and flags stay in English. $games = the games there are.
 cli-usage = Usage: tavola [options]
-    {"       "}tavola <command> [cyvasse] [options]
+    {"       "}tavola <command> [game] [options]
 
-    Without a command, opens the window of the game.
+    Without a command, opens the window of the game. Games: { $games }; the first where none is named.
 # Heading of the list of commands.
 cli-commands = Commands:
 # What perft does.
 cli-help-perft = counts the leaves at a depth (--position, --depth, --divide)
 # What inspect does.
-cli-help-inspect = lists the legal actions of a position (--position)
+cli-help-inspect = what the rules say of a position (--position; options of each game below)
 # What arena does.
-cli-help-arena = seeded matches between two levels, sides swapped (--levels A,B, --matches, --seed, --threads)
+cli-help-arena = seeded matches, seats in turn (--players A,B, --matches, --seed, --threads; cyvasse also --levels A,B)
+# What selfplay does.
+cli-help-selfplay = random matches, timed on one core (--matches, --seed)
 # What shot does.
 cli-help-shot = one PNG picture of a position (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --force)
 # What record does.
@@ -867,14 +869,18 @@ cli-version-adapter = Graphics adapter: { $adapter }
 cli-no-adapter = none
 # Misuse. $name = what was typed.
 cli-unknown-command = Unknown command: { $name }
-# Misuse. $name = what was typed.
-cli-unknown-game = Unknown game: { $name }. There is only cyvasse.
+# Misuse. $name = what was typed, $games = the games there are.
+cli-unknown-game = Unknown game: { $name }. There are { $games }.
+# Misuse. $name = a game that the command does not know.
+cli-not-for-game = This command is not there for { $name } yet.
 # Misuse. $flag = what was typed.
 cli-unknown-flag = This command has no such option: { $flag }
 # Misuse. $flag = option without its value.
 cli-missing-value = { $flag } needs a value
 # Misuse. $flag = option that must be given.
 cli-missing-flag = The option --{ $flag } is needed
+# Misuse. $first and $second = options of which one alone may be given.
+cli-together = The options --{ $first } and --{ $second } do not go together
 # Misuse. $flag = option, $value = what was given, $expected = a phrase such as "a whole number".
 cli-bad-value = --{ $flag } cannot be "{ $value }"; expected { $expected }
 # Misuse. $name = argument too many.
@@ -885,6 +891,10 @@ cli-not-unicode = An argument is not Unicode text.
 cli-expect-whole-number = a whole number within the limits
 # What is expected as a value.
 cli-expect-levels = two levels from 1 to 5, such as 3,2
+# What is expected as a value. Keep random, oneply, facil, normal, dificil.
+cli-expect-players = one to four players, such as random,oneply (in ludo also facil, normal, dificil)
+# What is expected as a value. Keep the three words.
+cli-expect-ludo-level = facil, normal or dificil
 # What is expected as a value.
 cli-expect-tier = light, normal or ultra
 # What is expected as a value.
@@ -921,6 +931,28 @@ cli-adapter = { $name }, through { $backend } ({ $kind ->
 cli-arena-progress = { $played } of { $matches }: { $wins } won, { $draws } drawn, { $losses } lost
 # Result of arena. $first and $second = levels, $score = percent, $low and $high = bounds of the 95 % interval, percent.
 cli-arena-score = Level { $first } against level { $second }: { $score }% (95% interval: { $low } to { $high }%)
+# Progress of arena with simple players. $played and $matches = matches.
+cli-series-progress = { $played } of { $matches } matches
+# Result of arena. $name = player as typed, $score = percent of the points, $low and $high = bounds of the 95 % interval, percent.
+cli-series-player = { $name }: { $score }% of the points (95% interval: { $low } to { $high }%)
+# Result of arena, a seat whoever sat there. $name = its number, the others as above.
+cli-series-seat = Seat { $name }: { $score }% (95% interval: { $low } to { $high }%)
+# Result of arena. $count = matches that nobody won, $matches = all.
+cli-series-undecided = Without a winner: { $count } of { $matches }
+# Misuse of arena. $players = players named, $seats = seats of the game.
+cli-series-players = { $players } players cannot share { $seats } seats evenly: name one, two, or one for each seat.
+# A fault of the rules. $game = match number, $actions = actions before it.
+cli-series-stuck = A fault of the rules: in match { $game }, after { $actions } actions, a seat was asked to act and had no legal action.
+# A fault of the rules. $game = match number, $actions = actions before it, $reason = the reason, in English.
+cli-series-refused = A fault of the rules: in match { $game }, after { $actions } actions, a legal action was refused: { $reason }
+# Result of selfplay. $game, $matches = how many, $seconds = of one core, $playouts and $plies = a second.
+cli-selfplay-speed = { $game }: { $matches } matches in { $seconds } s of one core: { $playouts } playouts/s, { $plies } plies/s
+# Result of arena and selfplay. $mean = actions of a match on average.
+cli-mean-length = Mean length: { $mean } plies
+# Heading: how the matches ended, a line each.
+cli-ends = Ends:
+# In the list of ends: the match went on too long and was left.
+cli-given-up = given-up
 # Progress of record. $done and $total = pictures.
 cli-record-progress = Picture { $done } of { $total }
 # What is expected as a value.
@@ -970,3 +1002,24 @@ position-bad-turns = Impossible turns: { $text }
 position-bad-quiet = Invalid count of quiet actions: { $text }
 # The text is longer than a position can be.
 position-too-long = The text is too long to be a position.
+
+## Why a JSON text was refused
+
+# The reason with its field. $place = path of the field, $reason = a whole sentence.
+json-at = { $place }: { $reason }
+# $kib = kibibytes that are read at most.
+json-too-long = The text is longer than { $kib } KiB.
+# $line, $column = where.
+json-broken = This is no JSON: line { $line }, column { $column }.
+# Something else stands where an object must.
+json-not-an-object = An object must stand here.
+# The field is not there.
+json-missing = This field is missing.
+# The field means nothing.
+json-unknown-field = There is no such field.
+# $low, $high = bounds of a whole number.
+json-not-in-range = It must be a whole number from { $low } to { $high }.
+# Ludo: the pawns of a player.
+ludo-not-four-steps = It must be a list of four steps.
+# Ludo: keep the four words.
+ludo-not-a-player = It must be you, cpu1, cpu2 or cpu3.

@@ -818,19 +818,21 @@ refusal-king-must-be-defended = Tu Rey está amenazado: hay que defenderlo.
 
 ## Command line
 
-# First lines of --help. Keep the words in <> in the language; commands and flags stay in English.
+# First lines of --help. Keep the words in <> in the language; commands and flags stay in English. $games = the games there are.
 cli-usage = Uso: tavola [opciones]
-    {"       "}tavola <orden> [cyvasse] [opciones]
+    {"       "}tavola <orden> [juego] [opciones]
 
-    Sin orden, abre la ventana del juego.
+    Sin orden, abre la ventana del juego. Juegos: { $games }; sin nombre, el primero.
 # Heading of the list of commands.
 cli-commands = Órdenes:
 # What perft does.
 cli-help-perft = cuenta las posiciones a una profundidad (--position, --depth, --divide)
 # What inspect does.
-cli-help-inspect = lista las acciones legales de una posición (--position)
+cli-help-inspect = lo que las reglas dicen de una posición (--position; opciones de cada juego abajo)
 # What arena does.
-cli-help-arena = partidas con semilla entre dos niveles, alternando los bandos (--levels A,B, --matches, --seed, --threads)
+cli-help-arena = partidas con semilla, alternando los asientos (--players A,B, --matches, --seed, --threads; cyvasse también --levels A,B)
+# What selfplay does.
+cli-help-selfplay = partidas al azar, cronometradas en un núcleo (--matches, --seed)
 # What shot does.
 cli-help-shot = una imagen PNG de una posición (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --force)
 # What record does.
@@ -867,14 +869,18 @@ cli-version-adapter = Tarjeta gráfica: { $adapter }
 cli-no-adapter = ninguna
 # Misuse. $name = what was typed.
 cli-unknown-command = Orden desconocida: { $name }
-# Misuse. $name = what was typed.
-cli-unknown-game = Juego desconocido: { $name }. Solo está cyvasse.
+# Misuse. $name = what was typed, $games = the games there are.
+cli-unknown-game = Juego desconocido: { $name }. Hay { $games }.
+# Misuse. $name = a game that the command does not know.
+cli-not-for-game = Esta orden todavía no vale para { $name }.
 # Misuse. $flag = what was typed.
 cli-unknown-flag = Esta orden no tiene esa opción: { $flag }
 # Misuse. $flag = option without its value.
 cli-missing-value = Falta el valor de { $flag }
 # Misuse. $flag = option that must be given.
 cli-missing-flag = Falta la opción --{ $flag }
+# Misuse. $first and $second = options of which one alone may be given.
+cli-together = Las opciones --{ $first } y --{ $second } no van juntas
 # Misuse. $flag = option, $value = what was given, $expected = a phrase such as "a whole number".
 cli-bad-value = --{ $flag } no admite "{ $value }"; se espera { $expected }
 # Misuse. $name = argument too many.
@@ -885,6 +891,10 @@ cli-not-unicode = Un argumento no es texto Unicode.
 cli-expect-whole-number = un número entero dentro de los límites
 # What is expected as a value.
 cli-expect-levels = dos niveles de 1 a 5, como 3,2
+# What is expected as a value. Keep random, oneply, facil, normal, dificil.
+cli-expect-players = de uno a cuatro jugadores, como random,oneply (en ludo también facil, normal, dificil)
+# What is expected as a value. Keep the three words.
+cli-expect-ludo-level = facil, normal o dificil
 # What is expected as a value.
 cli-expect-tier = light, normal o ultra
 # What is expected as a value.
@@ -921,6 +931,28 @@ cli-adapter = { $name }, mediante { $backend } ({ $kind ->
 cli-arena-progress = { $played } de { $matches }: { $wins } ganadas, { $draws } tablas, { $losses } perdidas
 # Result of arena. $first and $second = levels, $score = percent, $low and $high = bounds of the 95 % interval, percent.
 cli-arena-score = Nivel { $first } contra nivel { $second }: { $score } % (intervalo del 95 %: { $low } a { $high } %)
+# Progress of arena with simple players. $played and $matches = matches.
+cli-series-progress = { $played } de { $matches } partidas
+# Result of arena. $name = player as typed, $score = percent of the points, $low and $high = bounds of the 95 % interval, percent.
+cli-series-player = { $name }: { $score } % de los puntos (intervalo del 95 %: { $low } a { $high } %)
+# Result of arena, a seat whoever sat there. $name = its number, the others as above.
+cli-series-seat = Asiento { $name }: { $score } % (intervalo del 95 %: { $low } a { $high } %)
+# Result of arena. $count = matches that nobody won, $matches = all.
+cli-series-undecided = Sin ganador: { $count } de { $matches }
+# Misuse of arena. $players = players named, $seats = seats of the game.
+cli-series-players = { $players } jugadores no se reparten por igual en { $seats } asientos: da uno, dos o uno por asiento.
+# A fault of the rules. $game = match number, $actions = actions before it.
+cli-series-stuck = Error de las reglas: en la partida { $game }, tras { $actions } acciones, un asiento fue llamado sin tener acción legal.
+# A fault of the rules. $game = match number, $actions = actions before it, $reason = the reason, in English.
+cli-series-refused = Error de las reglas: en la partida { $game }, tras { $actions } acciones, una acción legal fue rechazada: { $reason }
+# Result of selfplay. $game, $matches = how many, $seconds = of one core, $playouts and $plies = a second.
+cli-selfplay-speed = { $game }: { $matches } partidas en { $seconds } s de un núcleo: { $playouts } partidas/s, { $plies } jugadas/s
+# Result of arena and selfplay. $mean = actions of a match on average.
+cli-mean-length = Duración media: { $mean } jugadas
+# Heading: how the matches ended, a line each.
+cli-ends = Finales:
+# In the list of ends: the match went on too long and was left.
+cli-given-up = interrumpida
 # Progress of record. $done and $total = pictures.
 cli-record-progress = Imagen { $done } de { $total }
 # What is expected as a value.
@@ -970,3 +1002,24 @@ position-bad-turns = Turnos imposibles: { $text }
 position-bad-quiet = Número de jugadas sin captura no válido: { $text }
 # The text is longer than a position can be.
 position-too-long = El texto es demasiado largo para ser una posición.
+
+## Why a JSON text was refused
+
+# The reason with its field. $place = path of the field, $reason = a whole sentence.
+json-at = { $place }: { $reason }
+# $kib = kibibytes that are read at most.
+json-too-long = El texto pasa de { $kib } KiB.
+# $line, $column = where.
+json-broken = Esto no es JSON: línea { $line }, columna { $column }.
+# Something else stands where an object must.
+json-not-an-object = Aquí debe haber un objeto.
+# The field is not there.
+json-missing = Falta este campo.
+# The field means nothing.
+json-unknown-field = Este campo no existe.
+# $low, $high = bounds of a whole number.
+json-not-in-range = Debe ser un número entero de { $low } a { $high }.
+# Ludo: the pawns of a player.
+ludo-not-four-steps = Debe ser una lista de cuatro pasos.
+# Ludo: keep the four words.
+ludo-not-a-player = Debe ser you, cpu1, cpu2 o cpu3.

@@ -818,19 +818,21 @@ refusal-king-must-be-defended = Seu Rei está ameaçado: é preciso defendê-lo.
 
 ## Command line
 
-# First lines of --help. Keep the words in <> in the language; commands and flags stay in English.
+# First lines of --help. Keep the words in <> in the language; commands and flags stay in English. $games = the games there are.
 cli-usage = Uso: tavola [opções]
-    {"       "}tavola <comando> [cyvasse] [opções]
+    {"       "}tavola <comando> [jogo] [opções]
 
-    Sem comando, abre a janela do jogo.
+    Sem comando, abre a janela do jogo. Jogos: { $games }; sem nome, o primeiro.
 # Heading of the list of commands.
 cli-commands = Comandos:
 # What perft does.
 cli-help-perft = conta as posições a uma profundidade (--position, --depth, --divide)
 # What inspect does.
-cli-help-inspect = lista as ações legais de uma posição (--position)
+cli-help-inspect = o que as regras dizem de uma posição (--position; opções de cada jogo abaixo)
 # What arena does.
-cli-help-arena = partidas com semente entre dois níveis, com os lados trocados (--levels A,B, --matches, --seed, --threads)
+cli-help-arena = partidas com semente, com os lugares trocados (--players A,B, --matches, --seed, --threads; cyvasse também --levels A,B)
+# What selfplay does.
+cli-help-selfplay = partidas ao acaso, cronometradas num núcleo (--matches, --seed)
 # What shot does.
 cli-help-shot = uma imagem PNG de uma posição (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --force)
 # What record does.
@@ -867,14 +869,18 @@ cli-version-adapter = Placa de vídeo: { $adapter }
 cli-no-adapter = nenhuma
 # Misuse. $name = what was typed.
 cli-unknown-command = Comando desconhecido: { $name }
-# Misuse. $name = what was typed.
-cli-unknown-game = Jogo desconhecido: { $name }. Há apenas cyvasse.
+# Misuse. $name = what was typed, $games = the games there are.
+cli-unknown-game = Jogo desconhecido: { $name }. Há { $games }.
+# Misuse. $name = a game that the command does not know.
+cli-not-for-game = Este comando ainda não vale para { $name }.
 # Misuse. $flag = what was typed.
 cli-unknown-flag = Opção que este comando não tem: { $flag }
 # Misuse. $flag = option without its value.
 cli-missing-value = Falta o valor de { $flag }
 # Misuse. $flag = option that must be given.
 cli-missing-flag = Falta a opção --{ $flag }
+# Misuse. $first and $second = options of which one alone may be given.
+cli-together = As opções --{ $first } e --{ $second } não vão juntas
 # Misuse. $flag = option, $value = what was given, $expected = a phrase such as "a whole number".
 cli-bad-value = --{ $flag } não aceita "{ $value }"; espera-se { $expected }
 # Misuse. $name = argument too many.
@@ -885,6 +891,10 @@ cli-not-unicode = Um argumento não é texto Unicode.
 cli-expect-whole-number = um número inteiro dentro dos limites
 # What is expected as a value.
 cli-expect-levels = dois níveis de 1 a 5, como 3,2
+# What is expected as a value. Keep random, oneply, facil, normal, dificil.
+cli-expect-players = de um a quatro jogadores, como random,oneply (no ludo também facil, normal, dificil)
+# What is expected as a value. Keep the three words.
+cli-expect-ludo-level = facil, normal ou dificil
 # What is expected as a value.
 cli-expect-tier = light, normal ou ultra
 # What is expected as a value.
@@ -921,6 +931,28 @@ cli-adapter = { $name }, por { $backend } ({ $kind ->
 cli-arena-progress = { $played } de { $matches }: { $wins } vitórias, { $draws } empates, { $losses } derrotas
 # Result of arena. $first and $second = levels, $score = percent, $low and $high = bounds of the 95 % interval, percent.
 cli-arena-score = Nível { $first } contra nível { $second }: { $score } % (intervalo de 95 %: { $low } a { $high } %)
+# Progress of arena with simple players. $played and $matches = matches.
+cli-series-progress = { $played } de { $matches } partidas
+# Result of arena. $name = player as typed, $score = percent of the points, $low and $high = bounds of the 95 % interval, percent.
+cli-series-player = { $name }: { $score } % dos pontos (intervalo de 95 %: { $low } a { $high } %)
+# Result of arena, a seat whoever sat there. $name = its number, the others as above.
+cli-series-seat = Lugar { $name }: { $score } % (intervalo de 95 %: { $low } a { $high } %)
+# Result of arena. $count = matches that nobody won, $matches = all.
+cli-series-undecided = Sem vencedor: { $count } de { $matches }
+# Misuse of arena. $players = players named, $seats = seats of the game.
+cli-series-players = { $players } jogadores não se sentam por igual em { $seats } lugares: dê um, dois ou um por lugar.
+# A fault of the rules. $game = match number, $actions = actions before it.
+cli-series-stuck = Erro das regras: na partida { $game }, após { $actions } ações, um lugar foi chamado sem ter ação legal.
+# A fault of the rules. $game = match number, $actions = actions before it, $reason = the reason, in English.
+cli-series-refused = Erro das regras: na partida { $game }, após { $actions } ações, uma ação legal foi recusada: { $reason }
+# Result of selfplay. $game, $matches = how many, $seconds = of one core, $playouts and $plies = a second.
+cli-selfplay-speed = { $game }: { $matches } partidas em { $seconds } s de um núcleo: { $playouts } partidas/s, { $plies } lances/s
+# Result of arena and selfplay. $mean = actions of a match on average.
+cli-mean-length = Duração média: { $mean } lances
+# Heading: how the matches ended, a line each.
+cli-ends = Fins:
+# In the list of ends: the match went on too long and was left.
+cli-given-up = interrompida
 # Progress of record. $done and $total = pictures.
 cli-record-progress = Imagem { $done } de { $total }
 # What is expected as a value.
@@ -970,3 +1002,24 @@ position-bad-turns = Vezes impossíveis: { $text }
 position-bad-quiet = Contagem de lances sem captura inválida: { $text }
 # The text is longer than a position can be.
 position-too-long = O texto é longo demais para ser uma posição.
+
+## Why a JSON text was refused
+
+# The reason with its field. $place = path of the field, $reason = a whole sentence.
+json-at = { $place }: { $reason }
+# $kib = kibibytes that are read at most.
+json-too-long = O texto passa de { $kib } KiB.
+# $line, $column = where.
+json-broken = Isto não é JSON: linha { $line }, coluna { $column }.
+# Something else stands where an object must.
+json-not-an-object = Aqui deve estar um objeto.
+# The field is not there.
+json-missing = Falta este campo.
+# The field means nothing.
+json-unknown-field = Este campo não existe.
+# $low, $high = bounds of a whole number.
+json-not-in-range = Deve ser um número inteiro de { $low } a { $high }.
+# Ludo: the pawns of a player.
+ludo-not-four-steps = Deve ser uma lista de quatro passos.
+# Ludo: keep the four words.
+ludo-not-a-player = Deve ser you, cpu1, cpu2 ou cpu3.

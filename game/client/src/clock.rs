@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
     start: Instant,
+    /// What this thread had run on a core by then, where Linux tells it.
+    core: Option<u64>,
 }
 
 impl Default for Clock {
@@ -23,7 +25,7 @@ impl Clock {
     #[must_use]
     #[allow(clippy::disallowed_methods)] // this is the clock module
     pub fn new() -> Self {
-        Self { start: Instant::now() }
+        Self { start: Instant::now(), core: thread_nanos() }
     }
 
     /// The clock of the process: it starts when it is first asked for, which `main` does at once.
@@ -40,11 +42,26 @@ impl Clock {
         Instant::now().duration_since(self.start).as_secs_f64()
     }
 
+    /// Seconds this thread has run on a core since the start; since the start at all where the system does not tell.
+    #[must_use]
+    pub fn core_seconds(&self) -> f64 {
+        match (self.core, thread_nanos()) {
+            (Some(from), Some(to)) if to > from => (to - from) as f64 / 1e9,
+            _ => self.seconds(),
+        }
+    }
+
     /// The instant that many seconds after the start, for the event loop's timer.
     #[must_use]
     pub fn instant_at(&self, seconds: f64) -> Instant {
         self.start + Duration::from_secs_f64(seconds.clamp(0.0, 1e9))
     }
+}
+
+/// Nanoseconds this thread has run, as Linux counts them.
+fn thread_nanos() -> Option<u64> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split(' ').next()?.parse().ok()
 }
 
 /// CPU seconds this process has used, user and system; none where the system does not tell.

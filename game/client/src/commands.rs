@@ -4,11 +4,17 @@
 //! the locale. A closed pipe ends the output quietly.
 
 pub mod arena;
+pub mod ends;
 pub mod inspect;
+pub mod json_words;
+pub mod ludo_words;
+pub mod perft;
 pub mod place;
 pub mod position_words;
 pub mod record;
 pub mod say;
+pub mod selfplay;
+pub mod series;
 pub mod shot;
 
 use std::ffi::OsString;
@@ -53,11 +59,10 @@ fn language_asked(args: &[OsString]) -> Language {
 fn dispatch(command: Command, locale: &Locale) -> u8 {
     match command {
         Command::Window(options) => crate::app::run(&options, locale),
-        Command::Perft { position, depth, divide } => {
-            inspect::perft(&position, depth, divide, locale)
-        }
-        Command::Inspect { position } => inspect::inspect(&position, locale),
+        Command::Perft(options) => perft::run(&options, locale),
+        Command::Inspect(options) => inspect::run(&options, locale),
         Command::Arena(options) => arena::run(&options, locale),
+        Command::Selfplay(options) => selfplay::run(&options, locale),
         Command::Shot(options) => shot::run(&options, locale),
         Command::Record(options) => record::run(&options, locale),
         Command::Adapters => adapters(locale),

@@ -1,22 +1,33 @@
-//! `tavola arena`: seeded matches between two levels, with sides swapped within each pair.
+//! `tavola arena`: seeded matches; two levels of Cyvasse with sides swapped within each pair, or simple players of any
+//! game ([`super::series`]).
 
 use tavola_bots::arena::{Arena, Tally};
+use tavola_rules::cyvasse::CyvasseMatch;
+use tavola_rules::ludo::LudoMatch;
 
-use super::DONE;
 use super::say::{complain, print};
-use crate::cli::ArenaOptions;
+use super::{DONE, series};
+use crate::cli::{ArenaOptions, GameName, Pairing};
 use crate::locale::Locale;
 use crate::tr;
 
-/// Plays the matches and prints score and interval.
+/// Plays the matches and prints scores and intervals.
 #[must_use]
 pub fn run(options: &ArenaOptions, locale: &Locale) -> u8 {
-    let arena = Arena {
-        levels: options.levels,
-        matches: options.matches,
-        seed: options.seed,
-        threads: options.threads,
-    };
+    match (&options.pairing, options.game) {
+        (Pairing::Levels(first, second), _) => of_levels((*first, *second), options, locale),
+        (Pairing::Players(names), GameName::Cyvasse) => {
+            series::run::<CyvasseMatch>(names, options, locale)
+        }
+        (Pairing::Players(names), GameName::Ludo) => {
+            series::run::<LudoMatch>(names, options, locale)
+        }
+    }
+}
+
+fn of_levels(levels: (u8, u8), options: &ArenaOptions, locale: &Locale) -> u8 {
+    let arena =
+        Arena { levels, matches: options.matches, seed: options.seed, threads: options.threads };
     let total = options.matches as usize;
     let tally = arena.play(|tally: &Tally| {
         complain(&tr!(
@@ -35,8 +46,8 @@ pub fn run(options: &ArenaOptions, locale: &Locale) -> u8 {
     print(&tr!(
         locale,
         "cli-arena-score",
-        first = usize::from(options.levels.0),
-        second = usize::from(options.levels.1),
+        first = usize::from(levels.0),
+        second = usize::from(levels.1),
         score = score.as_str(),
         low = low.as_str(),
         high = high.as_str()

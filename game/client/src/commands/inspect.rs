@@ -1,43 +1,22 @@
-//! `tavola perft` and `tavola inspect` (CY-31): what the rules say of a position, for scripts.
+//! `tavola inspect`: what the rules say of a position, for scripts, as each rule book's "Command line" has it.
+//!
+//! The rules give the lines; here files are read and refusals are worded.
 
-use tavola_rules::cyvasse;
+use tavola_rules::{cyvasse, ludo};
 
 use super::say::{complain, print};
-use super::{DONE, MISUSE, position_words};
+use super::{DONE, MISUSE, ludo_words, position_words};
+use crate::cli::InspectOptions;
 use crate::locale::Locale;
 use crate::tr;
 
-/// Prints the number of leaves, with `divide` first those of each root action.
+/// Prints the lines of the position, or says why it was refused.
 #[must_use]
-pub fn perft(text: &str, depth: u32, divide: bool, locale: &Locale) -> u8 {
-    let position = match position_words::parse(text, locale) {
-        Ok(position) => position,
-        Err(reason) => return refuse(&reason, locale),
-    };
-    let depth = u8::try_from(depth).unwrap_or(u8::MAX);
-    if divide {
-        let parts = cyvasse::divide(&position, depth);
-        let mut sum = 0;
-        for (action, leaves) in &parts {
-            print(&format!("{action}: {leaves}"));
-            sum += leaves;
-        }
-        print("");
-        let sum = if depth == 0 { cyvasse::perft(&position, 0) } else { sum };
-        print(&sum.to_string());
-    } else {
-        print(&cyvasse::perft(&position, depth).to_string());
-    }
-    DONE
-}
-
-/// Prints the legal actions, one a line, sorted by their bytes.
-#[must_use]
-pub fn inspect(text: &str, locale: &Locale) -> u8 {
-    match position_words::parse(text, locale) {
-        Ok(position) => {
-            for action in cyvasse::inspect(&position) {
-                print(&action);
+pub fn run(options: &InspectOptions, locale: &Locale) -> u8 {
+    match lines(options, locale) {
+        Ok(text) => {
+            for line in text.lines() {
+                print(line);
             }
             DONE
         }
@@ -45,7 +24,20 @@ pub fn inspect(text: &str, locale: &Locale) -> u8 {
     }
 }
 
-fn refuse(reason: &str, locale: &Locale) -> u8 {
+/// The lines, or a whole sentence.
+fn lines(options: &InspectOptions, locale: &Locale) -> Result<String, String> {
+    match options {
+        InspectOptions::Cyvasse { position } => {
+            let position = position_words::parse(position, locale)?;
+            Ok(cyvasse::inspect(&position).join("\n"))
+        }
+        InspectOptions::Ludo { position, level } => ludo::inspect(position, *level)
+            .map_err(|refusal| ludo_words::position(&refusal, locale)),
+    }
+}
+
+/// Says why a position was refused.
+pub(super) fn refuse(reason: &str, locale: &Locale) -> u8 {
     complain(&tr!(locale, "cli-bad-position", reason = reason));
     MISUSE
 }

@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use tavola_renderer::gpu::AdapterSummary;
 
-use crate::cli::Misuse;
+use crate::cli::{GameName, Misuse};
 use crate::locale::Locale;
 use crate::tr;
 
@@ -23,7 +23,10 @@ pub fn complain(line: &str) {
 pub fn misuse(misuse: &Misuse, locale: &Locale) -> String {
     match misuse {
         Misuse::UnknownCommand(name) => tr!(locale, "cli-unknown-command", name = name.as_str()),
-        Misuse::UnknownGame(name) => tr!(locale, "cli-unknown-game", name = name.as_str()),
+        Misuse::UnknownGame(name) => {
+            let games = games();
+            tr!(locale, "cli-unknown-game", name = name.as_str(), games = games.as_str())
+        }
         Misuse::UnknownFlag(flag) => tr!(locale, "cli-unknown-flag", flag = flag.as_str()),
         Misuse::MissingValue(flag) => tr!(locale, "cli-missing-value", flag = flag.as_str()),
         Misuse::MissingFlag(flag) => tr!(locale, "cli-missing-flag", flag = *flag),
@@ -37,9 +40,18 @@ pub fn misuse(misuse: &Misuse, locale: &Locale) -> String {
                 expected = expected.as_str()
             )
         }
+        Misuse::NotForGame(name) => tr!(locale, "cli-not-for-game", name = *name),
+        Misuse::Together(first, second) => {
+            tr!(locale, "cli-together", first = *first, second = *second)
+        }
         Misuse::Unexpected(name) => tr!(locale, "cli-unexpected", name = name.as_str()),
         Misuse::NotUnicode => tr!(locale, "cli-not-unicode"),
     }
+}
+
+/// The games by name.
+fn games() -> String {
+    GameName::ALL.map(GameName::key).join(", ")
 }
 
 /// The whole help.
@@ -49,6 +61,7 @@ pub fn help(locale: &Locale) -> String {
         ("perft", tr!(locale, "cli-help-perft")),
         ("inspect", tr!(locale, "cli-help-inspect")),
         ("arena", tr!(locale, "cli-help-arena")),
+        ("selfplay", tr!(locale, "cli-help-selfplay")),
         ("shot", tr!(locale, "cli-help-shot")),
         ("record", tr!(locale, "cli-help-record")),
         ("adapters", tr!(locale, "cli-help-adapters")),
@@ -68,7 +81,7 @@ pub fn help(locale: &Locale) -> String {
     };
     format!(
         "{}\n\n{}\n{}\n{}\n{}\n{}",
-        tr!(locale, "cli-usage"),
+        tr!(locale, "cli-usage", games = games().as_str()),
         tr!(locale, "cli-commands"),
         table(&commands),
         tr!(locale, "cli-options"),

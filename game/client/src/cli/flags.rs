@@ -1,0 +1,169 @@
+//! Every flag of every command, as given; each command takes those that are its own.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use tavola_renderer::Tier;
+use tavola_renderer::scene::LightPreset;
+use tavola_rules::ludo::Level;
+
+use super::game::GameName;
+use super::misuse::{Misuse, broken, text};
+use super::values::{levels, light_named, number, players, seconds, size, tier_named, view_named};
+use crate::camera::NamedView;
+
+/// What was given.
+#[derive(Default)]
+pub(super) struct Flags {
+    given: Vec<&'static str>,
+    pub(super) game: GameName,
+    /// A text for some games, a file's name for others.
+    pub(super) position: Option<OsString>,
+    pub(super) level: Option<Level>,
+    pub(super) depth: Option<u32>,
+    pub(super) divide: bool,
+    pub(super) levels: Option<(u8, u8)>,
+    pub(super) players: Option<Vec<String>>,
+    pub(super) matches: Option<u32>,
+    pub(super) seed: Option<u64>,
+    pub(super) threads: Option<usize>,
+    pub(super) tier: Option<Tier>,
+    pub(super) light: Option<LightPreset>,
+    pub(super) camera: Option<NamedView>,
+    pub(super) size: Option<(u32, u32)>,
+    pub(super) time_s: Option<f64>,
+    pub(super) out: Option<PathBuf>,
+    pub(super) force: bool,
+    pub(super) grid: bool,
+    pub(super) select: Option<String>,
+    pub(super) plies: Option<u32>,
+    pub(super) fps: Option<u32>,
+    pub(super) data_dir: Option<PathBuf>,
+    pub(super) language: Option<String>,
+    pub(super) exit_after_s: Option<f64>,
+    pub(super) tell: bool,
+}
+
+impl Flags {
+    /// Reads a flag with its value.
+    pub(super) fn take(&mut self, flag: &str, p: &mut lexopt::Parser) -> Result<(), Misuse> {
+        let known = KNOWN.iter().find(|k| **k == flag);
+        let Some(&flag) = known else { return Err(Misuse::UnknownFlag(format!("--{flag}"))) };
+        self.given.push(flag);
+        match flag {
+            "divide" => self.divide = true,
+            "force" => self.force = true,
+            "grid" => self.grid = true,
+            "tell" => self.tell = true,
+            "position" => self.position = Some(p.value().map_err(broken)?),
+            "out" => self.out = Some(p.value().map_err(broken)?.into()),
+            "data-dir" => self.data_dir = Some(p.value().map_err(broken)?.into()),
+            _ => {
+                let value = text(p.value().map_err(broken)?)?;
+                self.take_text(flag, value)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses every flag that is not among these.
+    pub(super) fn allow(&self, allowed: &[&str]) -> Result<(), Misuse> {
+        match self.given.iter().find(|given| !allowed.contains(given)) {
+            Some(stray) => Err(Misuse::UnknownFlag(format!("--{stray}"))),
+            None => Ok(()),
+        }
+    }
+
+    /// For commands that draw or count and know no other game yet.
+    pub(super) fn only_cyvasse(&self) -> Result<(), Misuse> {
+        match self.game {
+            GameName::Cyvasse => Ok(()),
+            other => Err(Misuse::NotForGame(other.key())),
+        }
+    }
+
+    /// The position as a text.
+    pub(super) fn position_text(&mut self) -> Result<String, Misuse> {
+        text(self.position.take().ok_or(Misuse::MissingFlag("position"))?)
+    }
+
+    fn take_text(&mut self, flag: &'static str, value: String) -> Result<(), Misuse> {
+        let bad = |value: &str, expected| Misuse::BadValue { flag, value: value.into(), expected };
+        match flag {
+            "select" => self.select = Some(value),
+            "lang" => self.language = Some(value),
+            "depth" => self.depth = Some(number(flag, &value, 0, 32)?),
+            "matches" => self.matches = Some(number(flag, &value, 1, 1_000_000)?),
+            "seed" => {
+                self.seed =
+                    Some(value.parse().map_err(|_| bad(&value, "cli-expect-whole-number"))?);
+            }
+            "threads" => self.threads = Some(number(flag, &value, 1, 256)? as usize),
+            "plies" => self.plies = Some(number(flag, &value, 0, 10_000)?),
+            "fps" => self.fps = Some(number(flag, &value, 1, 240)?),
+            "levels" => {
+                self.levels = Some(levels(&value).ok_or_else(|| bad(&value, "cli-expect-levels"))?);
+            }
+            "players" => {
+                let found = players(&value).ok_or_else(|| bad(&value, "cli-expect-players"))?;
+                self.players = Some(found);
+            }
+            "level" => {
+                let level = Level::from_key(&value);
+                self.level = Some(level.ok_or_else(|| bad(&value, "cli-expect-ludo-level"))?);
+            }
+            "tier" => {
+                self.tier = Some(tier_named(&value).ok_or_else(|| bad(&value, "cli-expect-tier"))?);
+            }
+            "light" => {
+                self.light =
+                    Some(light_named(&value).ok_or_else(|| bad(&value, "cli-expect-light"))?);
+            }
+            "camera" => {
+                self.camera =
+                    Some(view_named(&value).ok_or_else(|| bad(&value, "cli-expect-camera"))?);
+            }
+            "size" => {
+                self.size = Some(size(&value).ok_or_else(|| bad(&value, "cli-expect-size"))?);
+            }
+            "time" => {
+                self.time_s =
+                    Some(seconds(&value).ok_or_else(|| bad(&value, "cli-expect-seconds"))?);
+            }
+            "exit-after" => {
+                self.exit_after_s =
+                    Some(seconds(&value).ok_or_else(|| bad(&value, "cli-expect-seconds"))?);
+            }
+            _ => return Err(Misuse::UnknownFlag(format!("--{flag}"))),
+        }
+        Ok(())
+    }
+}
+
+/// Every long flag there is.
+const KNOWN: &[&str] = &[
+    "position",
+    "level",
+    "depth",
+    "divide",
+    "levels",
+    "players",
+    "matches",
+    "seed",
+    "threads",
+    "tier",
+    "light",
+    "camera",
+    "size",
+    "time",
+    "out",
+    "force",
+    "grid",
+    "select",
+    "plies",
+    "fps",
+    "data-dir",
+    "lang",
+    "exit-after",
+    "tell",
+];

@@ -1,0 +1,50 @@
+//! Why a command line was not understood: data that `commands` words.
+
+use std::ffi::OsString;
+
+/// Why a command line was not understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misuse {
+    /// No such command.
+    UnknownCommand(String),
+    /// No such game.
+    UnknownGame(String),
+    /// No such flag for this command.
+    UnknownFlag(String),
+    /// A flag without its value.
+    MissingValue(String),
+    /// A flag that must be given.
+    MissingFlag(&'static str),
+    /// A value of the wrong form; `expected` names the form by a locale key.
+    BadValue {
+        /// The flag.
+        flag: &'static str,
+        /// What was given.
+        value: String,
+        /// Locale key of what is expected.
+        expected: &'static str,
+    },
+    /// A game that this command does not know yet.
+    NotForGame(&'static str),
+    /// Two flags of which one alone may be given.
+    Together(&'static str, &'static str),
+    /// An argument too many.
+    Unexpected(String),
+    /// Text that is not Unicode.
+    NotUnicode,
+}
+
+pub(super) fn broken(error: lexopt::Error) -> Misuse {
+    match error {
+        lexopt::Error::MissingValue { option } => Misuse::MissingValue(option.unwrap_or_default()),
+        lexopt::Error::UnexpectedOption(o) => Misuse::UnknownFlag(o),
+        lexopt::Error::UnexpectedArgument(a) => Misuse::Unexpected(a.to_string_lossy().into()),
+        lexopt::Error::UnexpectedValue { option, .. } => Misuse::Unexpected(option),
+        _ => Misuse::NotUnicode,
+    }
+}
+
+/// An argument as text.
+pub(super) fn text(v: OsString) -> Result<String, Misuse> {
+    v.into_string().map_err(|_| Misuse::NotUnicode)
+}

@@ -1,0 +1,62 @@
+//! Options of `shot`.
+
+use std::path::PathBuf;
+
+use tavola_renderer::Tier;
+use tavola_renderer::scene::LightPreset;
+
+use super::flags::Flags;
+use super::misuse::Misuse;
+use crate::camera::NamedView;
+
+/// Options of `shot`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShotOptions {
+    /// Position text (CY-30); none draws a mid-match of two machines.
+    pub position: Option<String>,
+    /// Picture quality.
+    pub tier: Tier,
+    /// Light of the room.
+    pub light: LightPreset,
+    /// From where.
+    pub camera: NamedView,
+    /// Pixels.
+    pub size: (u32, u32),
+    /// Seconds of stage time.
+    pub time_s: f64,
+    /// Varies trees, houses and the match drawn.
+    pub seed: u64,
+    /// PNG file to write.
+    pub out: PathBuf,
+    /// Replace the file if it is there.
+    pub force: bool,
+    /// Draw the lines between cells.
+    pub grid: bool,
+    /// Draw the legal marks of this cell's piece, by name (`c4`).
+    pub select: Option<String>,
+}
+
+pub(super) const FLAGS: &[&str] = &[
+    "position", "tier", "light", "camera", "size", "time", "seed", "out", "force", "grid", "select",
+];
+
+pub(super) fn build(mut flags: Flags) -> Result<ShotOptions, Misuse> {
+    flags.only_cyvasse()?;
+    let position = match flags.position {
+        Some(_) => Some(flags.position_text()?),
+        None => None,
+    };
+    Ok(ShotOptions {
+        position,
+        tier: flags.tier.unwrap_or(Tier::Normal),
+        light: flags.light.unwrap_or_default(),
+        camera: flags.camera.unwrap_or(NamedView::Table),
+        size: flags.size.unwrap_or((1280, 720)),
+        time_s: flags.time_s.unwrap_or(2.0),
+        seed: flags.seed.unwrap_or(7),
+        out: flags.out.ok_or(Misuse::MissingFlag("out"))?,
+        force: flags.force,
+        grid: flags.grid,
+        select: flags.select,
+    })
+}
