@@ -841,6 +841,18 @@ cli-help-record = a match between machines, as pictures (--out, --plies, --level
 cli-help-adapters = what can draw the picture on this computer
 # Heading of the list of options.
 cli-options = Options:
+# What --position does.
+cli-help-position = cyvasse, ludo: a text; polikriatos, numeros: a file
+# What --after does.
+cli-help-after = polikriatos: the position after the action; numeros: what stands after the move or drop
+# What --view does. Keep --seat south|north.
+cli-help-view = polikriatos: what a side sees (--seat south|north)
+# What --battle does.
+cli-help-battle = juizes: a file with a battle
+# What --level does. Keep the three words.
+cli-help-level = ludo: what the level thinks of each move (facil, normal or dificil)
+# What --players does. Keep random, oneply, facil, normal, dificil.
+cli-help-players = one, two, or one for each seat: random, oneply; in ludo also facil, normal, dificil
 # What --help does.
 cli-help-help = shows this help
 # What --version does.
@@ -895,6 +907,8 @@ cli-expect-levels = two levels from 1 to 5, such as 3,2
 cli-expect-players = one to four players, such as random,oneply (in ludo also facil, normal, dificil)
 # What is expected as a value. Keep the three words.
 cli-expect-ludo-level = facil, normal or dificil
+# What is expected as a value. Keep the two words.
+cli-expect-seat = south or north
 # What is expected as a value.
 cli-expect-tier = light, normal or ultra
 # What is expected as a value.
@@ -905,14 +919,21 @@ cli-expect-camera = table, top or ground
 cli-expect-size = width x height in pixels, from 1x1 to 8192x8192
 # What is expected as a value.
 cli-expect-seconds = seconds, from 0 to 86400
-# The position text was refused. $reason = a whole sentence.
-cli-bad-position = Position refused: { $reason }
+# A position, a battle or an action was refused. $reason = a whole sentence.
+cli-bad-position = Refused: { $reason }
 # The file is there already. $path = file.
 cli-file-exists = The file is already there; use --force to replace it: { $path }
 # The folder is not empty. $path = folder.
 cli-folder-not-empty = The folder is not empty; use --force to write into it: { $path }
 # A file could not be written. $reason, $path.
 cli-write-failed = Could not write: { $reason }. File: { $path }
+# A file could not be read. $reason = why, $path = file.
+cli-read-failed = { $reason ->
+        [missing] There is no such file
+        [denied] Reading is not allowed
+        [folder] This is a folder
+       *[other] The file could not be read
+    }: { $path }
 # A file was written. $path = file.
 cli-written = Written: { $path }
 # Nothing can draw.
@@ -1011,15 +1032,180 @@ json-at = { $place }: { $reason }
 json-too-long = The text is longer than { $kib } KiB.
 # $line, $column = where.
 json-broken = This is no JSON: line { $line }, column { $column }.
+# Bytes that are no text.
+json-not-utf8 = The file is no UTF-8 text.
 # Something else stands where an object must.
 json-not-an-object = An object must stand here.
+# Something else stands where a list must.
+json-not-a-list = A list must stand here.
+# Something else stands where a text must.
+json-not-a-text = A text in quotes must stand here.
+# Something else stands where true or false must. Keep the two words.
+json-not-a-truth = Here must stand true or false.
 # The field is not there.
 json-missing = This field is missing.
 # The field means nothing.
 json-unknown-field = There is no such field.
 # $low, $high = bounds of a whole number.
 json-not-in-range = It must be a whole number from { $low } to { $high }.
+# A word or letter that is not known there.
+json-unknown-word = This word or letter means nothing here.
+# A cell was named that is not on the board.
+json-not-a-cell = The board has no such cell.
+# $cell = cell.
+json-cell-taken = The cell { $cell } is taken.
 # Ludo: the pawns of a player.
 ludo-not-four-steps = It must be a list of four steps.
 # Ludo: keep the four words.
 ludo-not-a-player = It must be you, cpu1, cpu2 or cpu3.
+
+## Why a battle file of Juízes was refused
+
+# A name in the file.
+juizes-bad-name = A name has 1 to 64 letters and no blanks.
+# Two generals.
+juizes-name-twice = Two generals of this side bear the same name.
+# One of each card a side.
+juizes-card-twice = The same card is here twice.
+# Keep the card's name Armas de Cerco.
+juizes-defender-siege-engines = The defender plays no Armas de Cerco.
+# Keep the card's name Armas de Cerco.
+juizes-siege-engines-in-the-open = Without a settlement there are no Armas de Cerco.
+# $led = troops led, $committed = troops committed.
+juizes-more-than-led = { $committed } troops are committed, and the general leads { $led }.
+# $held = troops of the garrison, $committed = troops committed.
+juizes-more-than-garrison = { $committed } troops are committed, and the garrison has { $held }.
+# Invaders.
+juizes-invaders-with-cards = Invaders play no cards.
+# Invaders.
+juizes-invaders-commit = Invaders commit no troops.
+# Invaders.
+juizes-invaders-hold-nothing = Invaders hold no settlement.
+# Invaders.
+juizes-invaders-among-themselves = Invaders do not fight one another.
+
+## Why a position or an action of Batalha dos Números was refused
+
+# $line, $column = where.
+numeros-wrong-shape = The keys or values are not those of a position: line { $line }, column { $column }.
+# Keep turn, white and black.
+numeros-bad-turn = turn must be white or black.
+# Keep the example.
+numeros-not-an-entry = It must be a piece and its cell, such as C8@c4.
+# A piece.
+numeros-no-such-piece = No army has this piece.
+# A pyramid.
+numeros-bad-parts = These are not parts of this side's pyramid, each once.
+# A pyramid. $sum = what the parts add up to.
+numeros-bad-sum = The parts add up to { $sum }, not to the number before the bracket.
+# A pyramid.
+numeros-second-pyramid = A side has one pyramid.
+# A pyramid.
+numeros-pyramid-in-reserve = Pyramids and their parts are never dropped.
+# $most = pieces at most.
+numeros-reserve-too-large = A reserve has { $most } pieces at most.
+# A captured value.
+numeros-no-such-value = No piece or part has this value.
+# Keep the examples.
+numeros-not-an-action = The action must be a move, such as c4-b5, or a drop, such as T12@a1.
+# $cell = cell.
+numeros-nothing-there = Nothing stands on { $cell }.
+# $cell = cell.
+numeros-enemy-piece = The piece on { $cell } is the enemy's.
+# $from, $to = cells.
+numeros-out-of-reach = The piece on { $from } does not reach { $to }.
+# $cell = cell.
+numeros-way-blocked = The way to { $cell } is not free.
+# A turn.
+numeros-move-made = This turn has had its move or drop.
+# A turn.
+numeros-move-missing = The turn still needs a move or a drop.
+# $cell = cell.
+numeros-not-the-mover = The piece on { $cell } did not make all captures of this turn.
+# After captures.
+numeros-wrong-stand = After its captures the piece stands on a cell that they emptied.
+# After captures.
+numeros-must-slide = After captures the move must be regular.
+# After captures.
+numeros-no-drop-after-captures = After captures there is no drop.
+# A capture.
+numeros-no-move-follows = After this capture the piece would have no regular move.
+# A capture.
+numeros-only-sieges = After an irregular move only sieges count.
+# A capture.
+numeros-no-such-capture = No such capture stands.
+# $piece = piece as written.
+numeros-not-in-reserve = There is no { $piece } in the reserve.
+# $cell = cell.
+numeros-not-on-edge = The cell { $cell } is not on the own edge.
+
+## Why a position or an action of Polikriatos was refused
+
+# $width, $height = cells.
+polikriatos-no-such-size = No board has { $width } by { $height } cells.
+# A row of the map. $found = cells, $needed = cells of the first row.
+polikriatos-row-length = The row has { $found } cells; the first has { $needed }.
+# $cell = cell.
+polikriatos-hole-in-wall = The cell { $cell } is on a wall rank and is neither wall nor gate.
+# $cell = cell.
+polikriatos-stray-wall = There is a wall or gate on { $cell }, off the wall ranks.
+# $cell = cell.
+polikriatos-interior-not-plain = The cell { $cell } is within the walls and must be plain.
+# $cell = cell.
+polikriatos-not-a-wall = There is neither wall nor gate on { $cell }.
+# $cell = cell.
+polikriatos-no-place-for-tower = There is no wall for a tower on { $cell }.
+# $cell = cell.
+polikriatos-no-water = There is no open water on { $cell }.
+# $cell = cell.
+polikriatos-cannot-stand = The piece cannot stand on { $cell }.
+# $cell = cell.
+polikriatos-no-place-for-source = There can be no source of food on { $cell }.
+# Kings or sources.
+polikriatos-too-many = These are more than a side has.
+# A block of soldiers.
+polikriatos-block-life = The life of a block is its number of soldiers.
+# Keep the example.
+polikriatos-not-a-play = The action is not in notation, such as S3 c4-c5.
+# $cell = cell.
+polikriatos-no-piece = No piece stands on { $cell }.
+# $cell = cell.
+polikriatos-enemy-piece = No piece of yours stands on { $cell }.
+# The play names another piece.
+polikriatos-misnamed = The action does not fit the piece that stands there.
+# $cell = cell.
+polikriatos-resting = The piece on { $cell } rests.
+# $kind = letter of the piece.
+polikriatos-not-its-trade = A piece { $kind } does not do that.
+# $cell = cell.
+polikriatos-out-of-reach = The cell { $cell } is out of reach.
+# $cell = cell.
+polikriatos-not-clear = The way to { $cell } is not clear.
+# $cell = cell.
+polikriatos-not-open = The cell { $cell } cannot be entered.
+# $cell = cell.
+polikriatos-own-piece = A piece of yours already stands on { $cell }.
+# $cell = cell.
+polikriatos-enemy-there = An enemy stands on { $cell }: attack it.
+# $size = soldiers.
+polikriatos-block-too-large = A block has no { $size } soldiers.
+# A block of one soldier.
+polikriatos-not-a-block = Nobody leaves a single soldier.
+# The Guard.
+polikriatos-leash = The Guard does not go so far from its King.
+# $cell = cell.
+polikriatos-no-target = No enemy is seen on { $cell }.
+# $cell = cell.
+polikriatos-on-tower = The tower protects who stands on { $cell }.
+# The Guard.
+polikriatos-guard-is-proof = Arrows do not hurt the Guard.
+# $actions = actions until it is loaded.
+polikriatos-reloading = It is still reloading: { $actions } actions to go.
+# $cell = cell.
+polikriatos-nothing-to-strike = There is nothing to strike on { $cell }.
+# $cell = cell.
+polikriatos-no-empty-bridge = There is no empty bridge on { $cell }.
+# $cell = cell.
+polikriatos-no-tower-there = No tower can rise on { $cell }.
+# $cell = cell.
+polikriatos-too-near = The cell { $cell } is too near a gate or another tower.

@@ -841,6 +841,18 @@ cli-help-record = una partida entre máquinas, en imágenes (--out, --plies, --l
 cli-help-adapters = qué puede dibujar la imagen en este equipo
 # Heading of the list of options.
 cli-options = Opciones:
+# What --position does.
+cli-help-position = cyvasse, ludo: un texto; polikriatos, numeros: un archivo
+# What --after does.
+cli-help-after = polikriatos: la posición tras la acción; numeros: lo que vale tras la jugada o la reposición
+# What --view does. Keep --seat south|north.
+cli-help-view = polikriatos: lo que un bando ve (--seat south|north)
+# What --battle does.
+cli-help-battle = juizes: un archivo con una batalla
+# What --level does. Keep the three words.
+cli-help-level = ludo: la nota que el nivel da a cada jugada (facil, normal o dificil)
+# What --players does. Keep random, oneply, facil, normal, dificil.
+cli-help-players = uno, dos, o uno por asiento: random, oneply; en ludo también facil, normal, dificil
 # What --help does.
 cli-help-help = muestra esta ayuda
 # What --version does.
@@ -895,6 +907,8 @@ cli-expect-levels = dos niveles de 1 a 5, como 3,2
 cli-expect-players = de uno a cuatro jugadores, como random,oneply (en ludo también facil, normal, dificil)
 # What is expected as a value. Keep the three words.
 cli-expect-ludo-level = facil, normal o dificil
+# What is expected as a value. Keep the two words.
+cli-expect-seat = south o north
 # What is expected as a value.
 cli-expect-tier = light, normal o ultra
 # What is expected as a value.
@@ -905,14 +919,21 @@ cli-expect-camera = table, top o ground
 cli-expect-size = anchura x altura en píxeles, de 1x1 a 8192x8192
 # What is expected as a value.
 cli-expect-seconds = segundos, de 0 a 86400
-# The position text was refused. $reason = a whole sentence.
-cli-bad-position = Posición rechazada: { $reason }
+# A position, a battle or an action was refused. $reason = a whole sentence.
+cli-bad-position = Rechazado: { $reason }
 # The file is there already. $path = file.
 cli-file-exists = El archivo ya existe; usa --force para reemplazarlo: { $path }
 # The folder is not empty. $path = folder.
 cli-folder-not-empty = La carpeta no está vacía; usa --force para escribir en ella: { $path }
 # A file could not be written. $reason, $path.
 cli-write-failed = No se pudo escribir: { $reason }. Archivo: { $path }
+# A file could not be read. $reason = why, $path = file.
+cli-read-failed = { $reason ->
+        [missing] No existe ese archivo
+        [denied] No se permite leerlo
+        [folder] Esto es una carpeta
+       *[other] No se pudo leer el archivo
+    }: { $path }
 # A file was written. $path = file.
 cli-written = Escrito: { $path }
 # Nothing can draw.
@@ -1011,15 +1032,180 @@ json-at = { $place }: { $reason }
 json-too-long = El texto pasa de { $kib } KiB.
 # $line, $column = where.
 json-broken = Esto no es JSON: línea { $line }, columna { $column }.
+# Bytes that are no text.
+json-not-utf8 = El archivo no es texto en UTF-8.
 # Something else stands where an object must.
 json-not-an-object = Aquí debe haber un objeto.
+# Something else stands where a list must.
+json-not-a-list = Aquí debe haber una lista.
+# Something else stands where a text must.
+json-not-a-text = Aquí debe haber un texto entre comillas.
+# Something else stands where true or false must. Keep the two words.
+json-not-a-truth = Aquí debe estar true o false.
 # The field is not there.
 json-missing = Falta este campo.
 # The field means nothing.
 json-unknown-field = Este campo no existe.
 # $low, $high = bounds of a whole number.
 json-not-in-range = Debe ser un número entero de { $low } a { $high }.
+# A word or letter that is not known there.
+json-unknown-word = Esta palabra o letra no vale aquí.
+# A cell was named that is not on the board.
+json-not-a-cell = El tablero no tiene esa casilla.
+# $cell = cell.
+json-cell-taken = La casilla { $cell } ya está ocupada.
 # Ludo: the pawns of a player.
 ludo-not-four-steps = Debe ser una lista de cuatro pasos.
 # Ludo: keep the four words.
 ludo-not-a-player = Debe ser you, cpu1, cpu2 o cpu3.
+
+## Why a battle file of Juízes was refused
+
+# A name in the file.
+juizes-bad-name = El nombre debe tener de 1 a 64 letras, sin espacios.
+# Two generals.
+juizes-name-twice = Dos generales de este bando tienen el mismo nombre.
+# One of each card a side.
+juizes-card-twice = La misma carta está aquí dos veces.
+# Keep the card's name Armas de Cerco.
+juizes-defender-siege-engines = El defensor no usa Armas de Cerco.
+# Keep the card's name Armas de Cerco.
+juizes-siege-engines-in-the-open = Sin población no hay Armas de Cerco.
+# $led = troops led, $committed = troops committed.
+juizes-more-than-led = Hay { $committed } tropas comprometidas, y el general dirige { $led }.
+# $held = troops of the garrison, $committed = troops committed.
+juizes-more-than-garrison = Hay { $committed } tropas comprometidas, y la guarnición tiene { $held }.
+# Invaders.
+juizes-invaders-with-cards = Los invasores no usan cartas.
+# Invaders.
+juizes-invaders-commit = Los invasores no comprometen tropas.
+# Invaders.
+juizes-invaders-hold-nothing = Los invasores no tienen población.
+# Invaders.
+juizes-invaders-among-themselves = Los invasores no luchan entre sí.
+
+## Why a position or an action of Batalha dos Números was refused
+
+# $line, $column = where.
+numeros-wrong-shape = Las claves o los valores no son los de una posición: línea { $line }, columna { $column }.
+# Keep turn, white and black.
+numeros-bad-turn = turn debe ser white o black.
+# Keep the example.
+numeros-not-an-entry = Debe ser una pieza y su casilla, como C8@c4.
+# A piece.
+numeros-no-such-piece = Ningún ejército tiene esta pieza.
+# A pyramid.
+numeros-bad-parts = Estas no son partes de la pirámide de este bando, cada una una sola vez.
+# A pyramid. $sum = what the parts add up to.
+numeros-bad-sum = Las partes suman { $sum }, no el número antes del paréntesis.
+# A pyramid.
+numeros-second-pyramid = Cada bando tiene una sola pirámide.
+# A pyramid.
+numeros-pyramid-in-reserve = Las pirámides y sus partes no vuelven al tablero.
+# $most = pieces at most.
+numeros-reserve-too-large = La reserva tiene { $most } piezas como máximo.
+# A captured value.
+numeros-no-such-value = Ninguna pieza o parte tiene este valor.
+# Keep the examples.
+numeros-not-an-action = La acción debe ser una jugada, como c4-b5, o una reposición, como T12@a1.
+# $cell = cell.
+numeros-nothing-there = No hay pieza en { $cell }.
+# $cell = cell.
+numeros-enemy-piece = La pieza en { $cell } es del rival.
+# $from, $to = cells.
+numeros-out-of-reach = La pieza en { $from } no llega a { $to }.
+# $cell = cell.
+numeros-way-blocked = El camino hasta { $cell } no está libre.
+# A turn.
+numeros-move-made = La jugada o la reposición de este turno ya se hizo.
+# A turn.
+numeros-move-missing = Falta la jugada o la reposición de este turno.
+# $cell = cell.
+numeros-not-the-mover = La pieza en { $cell } no hizo todas las capturas de este turno.
+# After captures.
+numeros-wrong-stand = Tras capturar, la pieza queda en una casilla que las capturas vaciaron.
+# After captures.
+numeros-must-slide = Tras capturas la jugada debe ser regular.
+# After captures.
+numeros-no-drop-after-captures = Tras capturas no hay reposición.
+# A capture.
+numeros-no-move-follows = Tras esta captura la pieza no tendría jugada regular.
+# A capture.
+numeros-only-sieges = Tras una jugada irregular solo valen los cercos.
+# A capture.
+numeros-no-such-capture = Esa captura no existe ahora.
+# $piece = piece as written.
+numeros-not-in-reserve = La reserva no tiene { $piece }.
+# $cell = cell.
+numeros-not-on-edge = La casilla { $cell } no está en el propio borde.
+
+## Why a position or an action of Polikriatos was refused
+
+# $width, $height = cells.
+polikriatos-no-such-size = Ningún tablero tiene { $width } por { $height } casillas.
+# A row of the map. $found = cells, $needed = cells of the first row.
+polikriatos-row-length = La fila tiene { $found } casillas; la primera tiene { $needed }.
+# $cell = cell.
+polikriatos-hole-in-wall = La casilla { $cell } está en la línea de la muralla y no es muro ni puerta.
+# $cell = cell.
+polikriatos-stray-wall = Hay muro o puerta en { $cell }, fuera de la línea de la muralla.
+# $cell = cell.
+polikriatos-interior-not-plain = La casilla { $cell } está dentro de la muralla y debe ser llana.
+# $cell = cell.
+polikriatos-not-a-wall = No hay muro ni puerta en { $cell }.
+# $cell = cell.
+polikriatos-no-place-for-tower = En { $cell } no hay muro para una torre.
+# $cell = cell.
+polikriatos-no-water = No hay agua abierta en { $cell }.
+# $cell = cell.
+polikriatos-cannot-stand = La pieza no puede estar en { $cell }.
+# $cell = cell.
+polikriatos-no-place-for-source = No puede haber fuente de alimento en { $cell }.
+# Kings or sources.
+polikriatos-too-many = Son más de los que tiene un bando.
+# A block of soldiers.
+polikriatos-block-life = La vida de un bloque es su número de soldados.
+# Keep the example.
+polikriatos-not-a-play = La acción no está en notación, como S3 c4-c5.
+# $cell = cell.
+polikriatos-no-piece = No hay pieza en { $cell }.
+# $cell = cell.
+polikriatos-enemy-piece = En { $cell } no hay pieza tuya.
+# The play names another piece.
+polikriatos-misnamed = La acción no encaja con la pieza que está allí.
+# $cell = cell.
+polikriatos-resting = La pieza en { $cell } descansa.
+# $kind = letter of the piece.
+polikriatos-not-its-trade = Una pieza { $kind } no hace eso.
+# $cell = cell.
+polikriatos-out-of-reach = La casilla { $cell } está fuera de alcance.
+# $cell = cell.
+polikriatos-not-clear = El camino hasta { $cell } no está libre.
+# $cell = cell.
+polikriatos-not-open = No se puede entrar en { $cell }.
+# $cell = cell.
+polikriatos-own-piece = En { $cell } ya está una pieza tuya.
+# $cell = cell.
+polikriatos-enemy-there = En { $cell } hay un enemigo: atácalo.
+# $size = soldiers.
+polikriatos-block-too-large = Un bloque no tiene { $size } soldados.
+# A block of one soldier.
+polikriatos-not-a-block = De un solo soldado no sale nadie.
+# The Guard.
+polikriatos-leash = La Guardia no se aleja tanto del Rey.
+# $cell = cell.
+polikriatos-no-target = No se ve enemigo en { $cell }.
+# $cell = cell.
+polikriatos-on-tower = La torre protege a quien está en { $cell }.
+# The Guard.
+polikriatos-guard-is-proof = Las flechas no hieren a la Guardia.
+# $actions = actions until it is loaded.
+polikriatos-reloading = Aún recarga: faltan { $actions } acciones.
+# $cell = cell.
+polikriatos-nothing-to-strike = No hay qué golpear en { $cell }.
+# $cell = cell.
+polikriatos-no-empty-bridge = No hay puente vacío en { $cell }.
+# $cell = cell.
+polikriatos-no-tower-there = No se puede alzar una torre en { $cell }.
+# $cell = cell.
+polikriatos-too-near = La casilla { $cell } está demasiado cerca de una puerta o de otra torre.

@@ -841,6 +841,18 @@ cli-help-record = uma partida entre máquinas, em imagens (--out, --plies, --lev
 cli-help-adapters = o que pode desenhar a imagem neste computador
 # Heading of the list of options.
 cli-options = Opções:
+# What --position does.
+cli-help-position = cyvasse, ludo: um texto; polikriatos, numeros: um arquivo
+# What --after does.
+cli-help-after = polikriatos: a posição depois da ação; numeros: o que vale depois do lance ou da reposição
+# What --view does. Keep --seat south|north.
+cli-help-view = polikriatos: o que um lado vê (--seat south|north)
+# What --battle does.
+cli-help-battle = juizes: um arquivo com uma batalha
+# What --level does. Keep the three words.
+cli-help-level = ludo: a nota que o nível dá a cada lance (facil, normal ou dificil)
+# What --players does. Keep random, oneply, facil, normal, dificil.
+cli-help-players = um, dois, ou um por lugar: random, oneply; no ludo também facil, normal, dificil
 # What --help does.
 cli-help-help = mostra esta ajuda
 # What --version does.
@@ -895,6 +907,8 @@ cli-expect-levels = dois níveis de 1 a 5, como 3,2
 cli-expect-players = de um a quatro jogadores, como random,oneply (no ludo também facil, normal, dificil)
 # What is expected as a value. Keep the three words.
 cli-expect-ludo-level = facil, normal ou dificil
+# What is expected as a value. Keep the two words.
+cli-expect-seat = south ou north
 # What is expected as a value.
 cli-expect-tier = light, normal ou ultra
 # What is expected as a value.
@@ -905,14 +919,21 @@ cli-expect-camera = table, top ou ground
 cli-expect-size = largura x altura em pixels, de 1x1 a 8192x8192
 # What is expected as a value.
 cli-expect-seconds = segundos, de 0 a 86400
-# The position text was refused. $reason = a whole sentence.
-cli-bad-position = Posição recusada: { $reason }
+# A position, a battle or an action was refused. $reason = a whole sentence.
+cli-bad-position = Recusado: { $reason }
 # The file is there already. $path = file.
 cli-file-exists = O arquivo já existe; use --force para substituí-lo: { $path }
 # The folder is not empty. $path = folder.
 cli-folder-not-empty = A pasta não está vazia; use --force para escrever nela: { $path }
 # A file could not be written. $reason, $path.
 cli-write-failed = Não foi possível escrever: { $reason }. Arquivo: { $path }
+# A file could not be read. $reason = why, $path = file.
+cli-read-failed = { $reason ->
+        [missing] Não há este arquivo
+        [denied] A leitura não é permitida
+        [folder] Isto é uma pasta
+       *[other] O arquivo não pôde ser lido
+    }: { $path }
 # A file was written. $path = file.
 cli-written = Escrito: { $path }
 # Nothing can draw.
@@ -1011,15 +1032,180 @@ json-at = { $place }: { $reason }
 json-too-long = O texto passa de { $kib } KiB.
 # $line, $column = where.
 json-broken = Isto não é JSON: linha { $line }, coluna { $column }.
+# Bytes that are no text.
+json-not-utf8 = O arquivo não é texto em UTF-8.
 # Something else stands where an object must.
 json-not-an-object = Aqui deve estar um objeto.
+# Something else stands where a list must.
+json-not-a-list = Aqui deve estar uma lista.
+# Something else stands where a text must.
+json-not-a-text = Aqui deve estar um texto entre aspas.
+# Something else stands where true or false must. Keep the two words.
+json-not-a-truth = Aqui deve estar true ou false.
 # The field is not there.
 json-missing = Falta este campo.
 # The field means nothing.
 json-unknown-field = Este campo não existe.
 # $low, $high = bounds of a whole number.
 json-not-in-range = Deve ser um número inteiro de { $low } a { $high }.
+# A word or letter that is not known there.
+json-unknown-word = Esta palavra ou letra não vale aqui.
+# A cell was named that is not on the board.
+json-not-a-cell = O tabuleiro não tem esta casa.
+# $cell = cell.
+json-cell-taken = A casa { $cell } já está ocupada.
 # Ludo: the pawns of a player.
 ludo-not-four-steps = Deve ser uma lista de quatro passos.
 # Ludo: keep the four words.
 ludo-not-a-player = Deve ser you, cpu1, cpu2 ou cpu3.
+
+## Why a battle file of Juízes was refused
+
+# A name in the file.
+juizes-bad-name = O nome deve ter de 1 a 64 letras, sem espaços.
+# Two generals.
+juizes-name-twice = Dois generais deste lado têm o mesmo nome.
+# One of each card a side.
+juizes-card-twice = A mesma carta está aqui duas vezes.
+# Keep the card's name Armas de Cerco.
+juizes-defender-siege-engines = O defensor não usa Armas de Cerco.
+# Keep the card's name Armas de Cerco.
+juizes-siege-engines-in-the-open = Sem povoação não há Armas de Cerco.
+# $led = troops led, $committed = troops committed.
+juizes-more-than-led = São { $committed } tropas comprometidas, e o general lidera { $led }.
+# $held = troops of the garrison, $committed = troops committed.
+juizes-more-than-garrison = São { $committed } tropas comprometidas, e a guarnição tem { $held }.
+# Invaders.
+juizes-invaders-with-cards = Invasores não usam cartas.
+# Invaders.
+juizes-invaders-commit = Invasores não comprometem tropas.
+# Invaders.
+juizes-invaders-hold-nothing = Invasores não têm povoação.
+# Invaders.
+juizes-invaders-among-themselves = Invasores não lutam entre si.
+
+## Why a position or an action of Batalha dos Números was refused
+
+# $line, $column = where.
+numeros-wrong-shape = As chaves ou os valores não são os de uma posição: linha { $line }, coluna { $column }.
+# Keep turn, white and black.
+numeros-bad-turn = turn deve ser white ou black.
+# Keep the example.
+numeros-not-an-entry = Deve ser uma peça e sua casa, como C8@c4.
+# A piece.
+numeros-no-such-piece = Nenhum exército tem esta peça.
+# A pyramid.
+numeros-bad-parts = Estas não são partes da pirâmide deste lado, cada uma uma só vez.
+# A pyramid. $sum = what the parts add up to.
+numeros-bad-sum = As partes somam { $sum }, não o número antes do parêntese.
+# A pyramid.
+numeros-second-pyramid = Cada lado tem uma só pirâmide.
+# A pyramid.
+numeros-pyramid-in-reserve = Pirâmides e suas partes não voltam ao tabuleiro.
+# $most = pieces at most.
+numeros-reserve-too-large = A reserva tem no máximo { $most } peças.
+# A captured value.
+numeros-no-such-value = Nenhuma peça ou parte tem este valor.
+# Keep the examples.
+numeros-not-an-action = A ação deve ser um lance, como c4-b5, ou uma reposição, como T12@a1.
+# $cell = cell.
+numeros-nothing-there = Não há peça em { $cell }.
+# $cell = cell.
+numeros-enemy-piece = A peça em { $cell } é do adversário.
+# $from, $to = cells.
+numeros-out-of-reach = A peça em { $from } não chega a { $to }.
+# $cell = cell.
+numeros-way-blocked = O caminho até { $cell } não está livre.
+# A turn.
+numeros-move-made = O lance ou a reposição deste turno já foi feito.
+# A turn.
+numeros-move-missing = Falta o lance ou a reposição deste turno.
+# $cell = cell.
+numeros-not-the-mover = A peça em { $cell } não fez todas as capturas deste turno.
+# After captures.
+numeros-wrong-stand = Depois de capturar, a peça fica numa casa que as capturas esvaziaram.
+# After captures.
+numeros-must-slide = Depois de capturas o lance deve ser regular.
+# After captures.
+numeros-no-drop-after-captures = Depois de capturas não há reposição.
+# A capture.
+numeros-no-move-follows = Depois desta captura a peça não teria lance regular.
+# A capture.
+numeros-only-sieges = Depois de um lance irregular só valem cercos.
+# A capture.
+numeros-no-such-capture = Esta captura não existe agora.
+# $piece = piece as written.
+numeros-not-in-reserve = A reserva não tem { $piece }.
+# $cell = cell.
+numeros-not-on-edge = A casa { $cell } não está na própria borda.
+
+## Why a position or an action of Polikriatos was refused
+
+# $width, $height = cells.
+polikriatos-no-such-size = Nenhum tabuleiro tem { $width } por { $height } casas.
+# A row of the map. $found = cells, $needed = cells of the first row.
+polikriatos-row-length = A fileira tem { $found } casas; a primeira tem { $needed }.
+# $cell = cell.
+polikriatos-hole-in-wall = A casa { $cell } está na linha da muralha e não é muro nem portão.
+# $cell = cell.
+polikriatos-stray-wall = Há muro ou portão em { $cell }, fora da linha da muralha.
+# $cell = cell.
+polikriatos-interior-not-plain = A casa { $cell } está dentro da muralha e deve ser plana.
+# $cell = cell.
+polikriatos-not-a-wall = Não há muro nem portão em { $cell }.
+# $cell = cell.
+polikriatos-no-place-for-tower = Em { $cell } não há muro para uma torre.
+# $cell = cell.
+polikriatos-no-water = Não há água aberta em { $cell }.
+# $cell = cell.
+polikriatos-cannot-stand = A peça não pode estar em { $cell }.
+# $cell = cell.
+polikriatos-no-place-for-source = Não pode haver fonte de alimento em { $cell }.
+# Kings or sources.
+polikriatos-too-many = São mais do que um lado tem.
+# A block of soldiers.
+polikriatos-block-life = A vida de um bloco é o seu número de soldados.
+# Keep the example.
+polikriatos-not-a-play = A ação não está na notação, como S3 c4-c5.
+# $cell = cell.
+polikriatos-no-piece = Não há peça em { $cell }.
+# $cell = cell.
+polikriatos-enemy-piece = Em { $cell } não há peça sua.
+# The play names another piece.
+polikriatos-misnamed = A ação não combina com a peça que está ali.
+# $cell = cell.
+polikriatos-resting = A peça em { $cell } descansa.
+# $kind = letter of the piece.
+polikriatos-not-its-trade = Uma peça { $kind } não faz isso.
+# $cell = cell.
+polikriatos-out-of-reach = A casa { $cell } está fora do alcance.
+# $cell = cell.
+polikriatos-not-clear = O caminho até { $cell } não está livre.
+# $cell = cell.
+polikriatos-not-open = Não se pode entrar em { $cell }.
+# $cell = cell.
+polikriatos-own-piece = Em { $cell } já está uma peça sua.
+# $cell = cell.
+polikriatos-enemy-there = Em { $cell } está um inimigo: ataque-o.
+# $size = soldiers.
+polikriatos-block-too-large = Um bloco não tem { $size } soldados.
+# A block of one soldier.
+polikriatos-not-a-block = De um soldado só não sai ninguém.
+# The Guard.
+polikriatos-leash = A Guarda não se afasta tanto do Rei.
+# $cell = cell.
+polikriatos-no-target = Não se vê inimigo em { $cell }.
+# $cell = cell.
+polikriatos-on-tower = A torre protege quem está em { $cell }.
+# The Guard.
+polikriatos-guard-is-proof = Flechas não ferem a Guarda.
+# $actions = actions until it is loaded.
+polikriatos-reloading = Ainda recarrega: faltam { $actions } ações.
+# $cell = cell.
+polikriatos-nothing-to-strike = Não há o que golpear em { $cell }.
+# $cell = cell.
+polikriatos-no-empty-bridge = Não há ponte vazia em { $cell }.
+# $cell = cell.
+polikriatos-no-tower-there = Não se pode erguer torre em { $cell }.
+# $cell = cell.
+polikriatos-too-near = A casa { $cell } está perto demais de um portão ou de outra torre.

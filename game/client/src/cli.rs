@@ -22,7 +22,7 @@ use lexopt::prelude::*;
 
 pub use arena::{ArenaOptions, Pairing};
 pub use game::GameName;
-pub use inspect::InspectOptions;
+pub use inspect::{FieldQuestion, InspectOptions};
 pub use misuse::Misuse;
 pub use perft::PerftOptions;
 pub use record::RecordOptions;

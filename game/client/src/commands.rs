@@ -5,11 +5,15 @@
 
 pub mod arena;
 pub mod ends;
+mod file;
 pub mod inspect;
 pub mod json_words;
+pub mod juizes_words;
 pub mod ludo_words;
+pub mod numeros_words;
 pub mod perft;
 pub mod place;
+pub mod polikriatos_words;
 pub mod position_words;
 pub mod record;
 pub mod say;

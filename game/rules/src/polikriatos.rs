@@ -81,7 +81,7 @@ pub use store::{
     BUNDLES_COUNT, DEATH_EVERY, FIRST_DEATH, GROWTH, RATION, RATION_GROWTH, SOURCES_A_FIELD,
     STOCKS, Source, Store,
 };
-pub use text::{PositionError, Problem, TEXT_LIMIT};
+pub use text::{PositionError, Problem, TEXT_LIMIT, Type};
 pub use view::{SeatView, SetupView};
 
 pub use crate::side::{BySide, Side};

@@ -6,10 +6,13 @@ use std::path::PathBuf;
 use tavola_renderer::Tier;
 use tavola_renderer::scene::LightPreset;
 use tavola_rules::ludo::Level;
+use tavola_rules::polikriatos::Side;
 
 use super::game::GameName;
 use super::misuse::{Misuse, broken, text};
-use super::values::{levels, light_named, number, players, seconds, size, tier_named, view_named};
+use super::values::{
+    levels, light_named, number, players, seconds, side_named, size, tier_named, view_named,
+};
 use crate::camera::NamedView;
 
 /// What was given.
@@ -19,7 +22,11 @@ pub(super) struct Flags {
     pub(super) game: GameName,
     /// A text for some games, a file's name for others.
     pub(super) position: Option<OsString>,
+    pub(super) battle: Option<PathBuf>,
     pub(super) level: Option<Level>,
+    pub(super) after: Option<String>,
+    pub(super) view: bool,
+    pub(super) seat: Option<Side>,
     pub(super) depth: Option<u32>,
     pub(super) divide: bool,
     pub(super) levels: Option<(u8, u8)>,
@@ -55,6 +62,8 @@ impl Flags {
             "force" => self.force = true,
             "grid" => self.grid = true,
             "tell" => self.tell = true,
+            "view" => self.view = true,
+            "battle" => self.battle = Some(p.value().map_err(broken)?.into()),
             "position" => self.position = Some(p.value().map_err(broken)?),
             "out" => self.out = Some(p.value().map_err(broken)?.into()),
             "data-dir" => self.data_dir = Some(p.value().map_err(broken)?.into()),
@@ -87,10 +96,16 @@ impl Flags {
         text(self.position.take().ok_or(Misuse::MissingFlag("position"))?)
     }
 
+    /// The position as a file's name.
+    pub(super) fn position_file(&mut self) -> Result<PathBuf, Misuse> {
+        Ok(self.position.take().ok_or(Misuse::MissingFlag("position"))?.into())
+    }
+
     fn take_text(&mut self, flag: &'static str, value: String) -> Result<(), Misuse> {
         let bad = |value: &str, expected| Misuse::BadValue { flag, value: value.into(), expected };
         match flag {
             "select" => self.select = Some(value),
+            "after" => self.after = Some(value),
             "lang" => self.language = Some(value),
             "depth" => self.depth = Some(number(flag, &value, 0, 32)?),
             "matches" => self.matches = Some(number(flag, &value, 1, 1_000_000)?),
@@ -111,6 +126,9 @@ impl Flags {
             "level" => {
                 let level = Level::from_key(&value);
                 self.level = Some(level.ok_or_else(|| bad(&value, "cli-expect-ludo-level"))?);
+            }
+            "seat" => {
+                self.seat = Some(side_named(&value).ok_or_else(|| bad(&value, "cli-expect-seat"))?);
             }
             "tier" => {
                 self.tier = Some(tier_named(&value).ok_or_else(|| bad(&value, "cli-expect-tier"))?);
@@ -143,7 +161,11 @@ impl Flags {
 /// Every long flag there is.
 const KNOWN: &[&str] = &[
     "position",
+    "battle",
     "level",
+    "after",
+    "view",
+    "seat",
     "depth",
     "divide",
     "levels",

@@ -50,3 +50,94 @@ fn misuse_says_what_is_wrong() {
     assert!(matches!(run("arena --levels 0,9"), Err(Misuse::BadValue { flag: "levels", .. })));
     assert!(matches!(run("perft --position x --depth 99999999999"), Err(Misuse::BadValue { .. })));
 }
+
+#[test]
+fn every_game_has_its_own_questions() {
+    let inspect = |line: &str| match run(&format!("inspect {line}")) {
+        Ok(Command::Inspect(options)) => Ok(options),
+        Ok(other) => panic!("{other:?}"),
+        Err(misuse) => Err(misuse),
+    };
+    use InspectOptions::{Cyvasse, Juizes, Ludo, Numeros, Polikriatos};
+    let text = || "x".to_string();
+    assert_eq!(inspect("--position x"), Ok(Cyvasse { position: text() }));
+    assert_eq!(inspect("ludo --position x"), Ok(Ludo { position: text(), level: None }));
+    let level = Some(tavola_rules::ludo::Level::Hard);
+    assert_eq!(inspect("ludo --level dificil --position x"), Ok(Ludo { position: text(), level }));
+    assert_eq!(inspect("juizes --battle x"), Ok(Juizes { file: "x".into() }));
+    assert_eq!(
+        inspect("numeros --position x --after c4-b5"),
+        Ok(Numeros { file: "x".into(), after: Some("c4-b5".into()) })
+    );
+    let field = |question| Ok(Polikriatos { file: "x".into(), question });
+    assert_eq!(inspect("polikriatos --position x"), field(FieldQuestion::Actions));
+    assert_eq!(inspect("polikriatos --position x --view"), field(FieldQuestion::View(None)));
+    let north = Some(tavola_rules::polikriatos::Side::North);
+    assert_eq!(
+        inspect("polikriatos --position x --view --seat north"),
+        field(FieldQuestion::View(north))
+    );
+    assert_eq!(
+        inspect("polikriatos --position x --after=-"),
+        field(FieldQuestion::After("-".into()))
+    );
+    assert_eq!(
+        inspect("polikriatos --position x --view --after y"),
+        Err(Misuse::Together("view", "after"))
+    );
+    assert_eq!(inspect("polikriatos --position x --seat south"), Err(Misuse::MissingFlag("view")));
+    assert_eq!(inspect("juizes"), Err(Misuse::MissingFlag("battle")));
+    for stray in [
+        "cyvasse --position x --level normal",
+        "ludo --position x --after y",
+        "numeros --position x --view",
+        "juizes --position x",
+        "juizes --battle x --level facil",
+    ] {
+        assert!(matches!(inspect(stray), Err(Misuse::UnknownFlag(_))), "{stray}");
+    }
+    for (line, flag) in
+        [("ludo --position x --level hard", "level"), ("polikriatos --seat 1", "seat")]
+    {
+        assert!(
+            matches!(inspect(line), Err(Misuse::BadValue { flag: found, .. }) if found == flag),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn every_game_is_played_in_the_arena_and_alone() {
+    let names =
+        |players: &[&str]| Pairing::Players(players.iter().map(ToString::to_string).collect());
+    for game in GameName::ALL {
+        assert_eq!(GameName::named(game.key()), Some(game));
+        let key = game.key();
+        let seed = if game == GameName::Ludo { 3 } else { 1 };
+        let found = run(&format!("arena {key} --matches 7 --seed {seed}"));
+        let pairing = names(&["random", "oneply"]);
+        let options = ArenaOptions { game, pairing, matches: 7, seed, threads: 1 };
+        assert_eq!(found, Ok(Command::Arena(options)));
+        let options = SelfplayOptions { game, matches: 1_000, seed: 1 };
+        assert_eq!(run(&format!("selfplay {key}")), Ok(Command::Selfplay(options)));
+    }
+    let found = run("arena ludo --players dificil,normal,normal,normal");
+    let pairing = names(&["dificil", "normal", "normal", "normal"]);
+    assert!(matches!(found, Ok(Command::Arena(options)) if options.pairing == pairing));
+    let found = run("arena --levels 4,3");
+    assert!(
+        matches!(found, Ok(Command::Arena(options)) if options.pairing == Pairing::Levels(4, 3))
+    );
+    assert_eq!(
+        run("arena --levels 4,3 --players random,oneply"),
+        Err(Misuse::Together("levels", "players"))
+    );
+    assert_eq!(run("arena ludo --levels 4,3"), Err(Misuse::UnknownFlag("--levels".into())));
+    for bad in ["", ",", "a,b,c,d,e", "random,", "averyverylongplayersname"] {
+        let found = run(&format!("arena ludo --players={bad}"));
+        assert!(matches!(found, Err(Misuse::BadValue { flag: "players", .. })), "{bad}: {found:?}");
+    }
+    assert_eq!(run("perft ludo --position x --depth 1"), Err(Misuse::NotForGame("ludo")));
+    assert_eq!(run("shot juizes --out x"), Err(Misuse::NotForGame("juizes")));
+    assert_eq!(run("selfplay ludo --threads 2"), Err(Misuse::UnknownFlag("--threads".into())));
+}

@@ -2,6 +2,7 @@
 
 use tavola_renderer::Tier;
 use tavola_renderer::scene::LightPreset;
+use tavola_rules::polikriatos::Side;
 
 use super::misuse::Misuse;
 use crate::camera::NamedView;
@@ -35,6 +36,14 @@ pub(super) fn size(value: &str) -> Option<(u32, u32)> {
     let (w, h) = value.split_once(['x', 'X'])?;
     let side = |s: &str| s.parse::<u32>().ok().filter(|n| (1..=MAX_SIDE).contains(n));
     Some((side(w)?, side(h)?))
+}
+
+pub(super) fn side_named(name: &str) -> Option<Side> {
+    match name {
+        "south" | "sul" => Some(Side::South),
+        "north" | "norte" => Some(Side::North),
+        _ => None,
+    }
 }
 
 pub(super) fn seconds(value: &str) -> Option<f64> {

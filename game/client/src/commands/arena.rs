@@ -3,25 +3,30 @@
 
 use tavola_bots::arena::{Arena, Tally};
 use tavola_rules::cyvasse::CyvasseMatch;
+use tavola_rules::juizes::JuizesMatch;
 use tavola_rules::ludo::LudoMatch;
 
-use super::say::{complain, print};
-use super::{DONE, series};
-use crate::cli::{ArenaOptions, GameName, Pairing};
+use super::say::{complain, misuse, print};
+use super::{DONE, MISUSE, series};
+use crate::cli::{ArenaOptions, GameName, Misuse, Pairing};
 use crate::locale::Locale;
 use crate::tr;
 
 /// Plays the matches and prints scores and intervals.
 #[must_use]
 pub fn run(options: &ArenaOptions, locale: &Locale) -> u8 {
-    match (&options.pairing, options.game) {
-        (Pairing::Levels(first, second), _) => of_levels((*first, *second), options, locale),
-        (Pairing::Players(names), GameName::Cyvasse) => {
-            series::run::<CyvasseMatch>(names, options, locale)
+    let names = match &options.pairing {
+        Pairing::Levels(first, second) => return of_levels((*first, *second), options, locale),
+        Pairing::Players(names) => names,
+    };
+    match options.game {
+        GameName::Cyvasse => series::run::<CyvasseMatch>(names, options, locale),
+        game @ (GameName::Polikriatos | GameName::Numeros) => {
+            complain(&misuse(&Misuse::NotForGame(game.key()), locale));
+            MISUSE
         }
-        (Pairing::Players(names), GameName::Ludo) => {
-            series::run::<LudoMatch>(names, options, locale)
-        }
+        GameName::Juizes => series::run::<JuizesMatch>(names, options, locale),
+        GameName::Ludo => series::run::<LudoMatch>(names, options, locale),
     }
 }
 

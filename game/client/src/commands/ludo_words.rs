@@ -17,8 +17,7 @@ pub fn position(error: &PositionError, locale: &Locale) -> String {
         Problem::Unknown => tr!(locale, "json-unknown-field"),
         Problem::NotFourSteps => tr!(locale, "ludo-not-four-steps"),
         Problem::NotInRange { low, high } => {
-            let (low, high) = (low.to_string(), high.to_string());
-            tr!(locale, "json-not-in-range", low = low.as_str(), high = high.as_str())
+            json_words::not_in_range(low.into(), high.into(), locale)
         }
         Problem::NotAPlayer => tr!(locale, "ludo-not-a-player"),
     };

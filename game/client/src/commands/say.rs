@@ -67,6 +67,12 @@ pub fn help(locale: &Locale) -> String {
         ("adapters", tr!(locale, "cli-help-adapters")),
     ];
     let options = [
+        ("--position", tr!(locale, "cli-help-position")),
+        ("--after", tr!(locale, "cli-help-after")),
+        ("--view", tr!(locale, "cli-help-view")),
+        ("--battle", tr!(locale, "cli-help-battle")),
+        ("--level", tr!(locale, "cli-help-level")),
+        ("--players", tr!(locale, "cli-help-players")),
         ("--help", tr!(locale, "cli-help-help")),
         ("--version", tr!(locale, "cli-help-version")),
         ("--lang", tr!(locale, "cli-help-lang")),

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use tavola_rules::playout::Playout;
-use tavola_rules::{cyvasse, ludo};
+use tavola_rules::{cyvasse, juizes, ludo, numeros, polikriatos};
 
 use super::say::print;
 use super::{DONE, ends};
@@ -18,6 +18,18 @@ pub fn run(options: &SelfplayOptions, locale: &Locale) -> u8 {
     match options.game {
         GameName::Cyvasse => {
             let mut playouts = cyvasse::Playouts::new();
+            tell(options, &play(options, |seed| playouts.play(seed)), locale);
+        }
+        GameName::Polikriatos => {
+            let mut playouts = polikriatos::Playouts::new();
+            tell(options, &play(options, |seed| playouts.play(seed)), locale);
+        }
+        GameName::Numeros => {
+            let mut playouts = numeros::Playouts::new();
+            tell(options, &play(options, |seed| playouts.play(seed)), locale);
+        }
+        GameName::Juizes => {
+            let mut playouts = juizes::Playouts::new();
             tell(options, &play(options, |seed| playouts.play(seed)), locale);
         }
         GameName::Ludo => {

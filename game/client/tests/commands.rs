@@ -1,0 +1,186 @@
+//! The program itself on the command line: what it prints, says and answers, for every command without a picture.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "test code outside test functions, which clippy takes for production code"
+)]
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+/// Runs the program in English.
+fn tavola(args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tavola"));
+    command.args(args).env("LANG", "en_US.UTF-8").env("LC_ALL", "en_US.UTF-8").output().unwrap()
+}
+
+/// Standard output of a run that was done.
+fn done(args: &[&str]) -> String {
+    let output = tavola(args);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{args:?}: {said}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What a run that was refused says; it prints nothing.
+fn refused(args: &[&str]) -> String {
+    let output = tavola(args);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
+    assert!(output.stdout.is_empty(), "{args:?}");
+    said
+}
+
+/// A file in a folder of this test run.
+struct Note {
+    _folder: tempfile::TempDir,
+    path: PathBuf,
+}
+
+impl Note {
+    fn new(bytes: &[u8]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("note.json");
+        let mut file = std::fs::File::create(&path).unwrap();
+        std::io::Write::write_all(&mut file, bytes).unwrap();
+        Self { _folder: folder, path }
+    }
+
+    fn name(&self) -> &str {
+        self.path.to_str().unwrap()
+    }
+}
+
+const LUDO: &str = r#"{"pawns": {"you": [0,12,57,-1], "cpu1": [3,-1,-1,-1], "cpu2": [-1,-1,-1,-1], "cpu3": [-1,-1,-1,57]}, "turn": "you", "roll": 6, "sixes": 0}"#;
+
+#[test]
+fn ludo_is_inspected() {
+    assert_eq!(done(&["inspect", "ludo", "--position", LUDO]), "-1->0\n0->6\n12->18\n");
+    let scored = done(&["inspect", "ludo", "--position", LUDO, "--level", "dificil"]);
+    let expected = "-1->0  score 60.0000  risk 0/216\n0->6  score 20.0000  risk 0/216\n\
+                    12->18  score 9.0351  risk 36/216\n";
+    assert_eq!(scored, expected);
+    let said = refused(&["inspect", "ludo", "--position", &LUDO.replace("57,-1]", "58,-1]")]);
+    assert_eq!(said.trim_end(), "Refused: pawns.you[2]: It must be a whole number from -1 to 57.");
+    let said = refused(&["inspect", "ludo", "--position", "{", "--lang", "en"]);
+    assert!(said.contains("--lang"), "{said}");
+}
+
+#[test]
+fn juizes_is_inspected() {
+    let battle = Note::new(
+        br#"{"attacker": {"generals": [{"id": "a1", "strength": 2, "troops": 4, "committed": 3, "items": []}]},
+            "defender": {"generals": []}, "settlement": {"kind": "village"}}"#,
+    );
+    let lines = done(&["inspect", "juizes", "--battle", battle.name()]);
+    assert!(
+        lines.starts_with("attacker generals 2\nattacker items 0\nattacker troops 3\n"),
+        "{lines}"
+    );
+    assert!(lines.contains("\nwinner attacker\n") && lines.contains("\nira "), "{lines}");
+    let over = Note::new(
+        br#"{"attacker": {"generals": [{"id": "a1", "strength": 2, "troops": 1, "committed": 3, "items": []}]},
+            "defender": {"generals": []}}"#,
+    );
+    let said = refused(&["inspect", "juizes", "--battle", over.name()]);
+    assert!(said.contains("3 troops are committed, and the general leads 1."), "{said}");
+}
+
+const NUMEROS: &str = r#"{"white": ["C8@c4"], "black": ["T12@e7"], "turn": "white", "white_reserve": [], "black_reserve": [], "white_taken": [], "black_taken": []}"#;
+
+#[test]
+fn numeros_is_inspected() {
+    let position = Note::new(NUMEROS.as_bytes());
+    let lines = done(&["inspect", "numeros", "--position", position.name()]);
+    assert!(lines.lines().any(|line| line == "move c4-b5 regular"), "{lines}");
+    assert!(lines.lines().is_sorted(), "{lines}");
+    let after = done(&["inspect", "numeros", "--position", position.name(), "--after", "c4-b5"]);
+    assert!(!after.contains("move "), "{after}");
+    for (action, reason) in [
+        ("c4-c4", "does not reach"),
+        ("d4-d5", "Nothing stands on d4."),
+        ("hello", "The action must be a move"),
+        ("T12@a1", "no T12 in the reserve"),
+    ] {
+        let said =
+            refused(&["inspect", "numeros", "--position", position.name(), "--after", action]);
+        assert!(said.contains(reason), "{action}: {said}");
+    }
+    let torn = Note::new(NUMEROS.replace("C8@c4", "C8@z9").as_bytes());
+    let said = refused(&["inspect", "numeros", "--position", torn.name()]);
+    assert!(said.contains("white[0]: The board has no such cell."), "{said}");
+}
+
+#[test]
+fn files_of_strangers_are_read_within_bounds() {
+    let long = Note::new(&vec![b' '; (1 << 20) + 1]);
+    let bytes = Note::new(&[0xff, 0xfe, b'{']);
+    let deep = Note::new("[".repeat(200_000).as_bytes());
+    let folder = std::env::temp_dir();
+    for (game, flag) in
+        [("juizes", "--battle"), ("numeros", "--position"), ("polikriatos", "--position")]
+    {
+        let ask = |file: &str| refused(&["inspect", game, flag, file]);
+        assert!(ask("/no/such/file").contains("There is no such file: /no/such/file"));
+        assert!(ask(long.name()).contains("longer than 1024 KiB"));
+        assert!(ask(bytes.name()).contains("no UTF-8"));
+        assert!(ask(deep.name()).contains("line 1, column "));
+        assert!(ask(folder.to_str().unwrap()).contains("This is a folder"));
+    }
+}
+
+#[test]
+fn every_game_plays_itself_and_says_how_it_went() {
+    for game in ["cyvasse", "polikriatos", "numeros", "juizes", "ludo"] {
+        let told = done(&["selfplay", game, "--matches", "3", "--seed", "5"]);
+        let lines: Vec<&str> = told.lines().collect();
+        assert!(lines[0].starts_with(&format!("{game}: 3 matches in ")), "{told}");
+        assert!(lines[0].contains(" playouts/s, ") && lines[0].ends_with(" plies/s"), "{told}");
+        assert!(lines[1].starts_with("Mean length: ") && lines[2] == "Ends:", "{told}");
+        let ends = lines[3..].iter().map(|line| line.split_whitespace().nth(1).unwrap());
+        assert_eq!(ends.map(|n| n.parse::<u32>().unwrap()).sum::<u32>(), 3, "{told}");
+        let again = done(&["selfplay", game, "--matches", "3", "--seed", "5"]);
+        assert_eq!(again.lines().skip(1).collect::<Vec<_>>(), &lines[1..]);
+    }
+}
+
+#[test]
+fn the_arena_plays_every_game_with_simple_players() {
+    for (game, seats) in ARENA {
+        let told = done(&["arena", game, "--matches", "6", "--seed", "2", "--threads", "2"]);
+        let lines: Vec<&str> = told.lines().collect();
+        assert!(lines[0].starts_with("random: ") && lines[1].starts_with("oneply: "), "{told}");
+        let seat = |line: &&&str| line.starts_with("Seat ");
+        assert_eq!(lines.iter().filter(seat).count(), seats, "{told}");
+        assert!(told.contains("Mean length: ") && told.contains("\nEnds:\n"), "{told}");
+        let alone = done(&["arena", game, "--matches", "6", "--seed", "2"]);
+        assert_eq!(told, alone);
+    }
+    let levels = ["arena", "ludo", "--players", "dificil,normal,normal,normal", "--matches", "8"];
+    assert!(done(&levels).starts_with("dificil: "));
+    assert!(refused(&["arena", "ludo", "--players", "facil,hard"]).contains("facil,hard"));
+    assert!(refused(&["arena", "cyvasse", "--players", "facil"]).contains("random,oneply"));
+    let three = refused(&["arena", "ludo", "--players", "random,random,random"]);
+    assert!(three.contains("3 players cannot share 4 seats"), "{three}");
+}
+
+/// Games and their most seats.
+const ARENA: [(&str, usize); 3] = [("cyvasse", 2), ("juizes", 3), ("ludo", 4)];
+
+#[test]
+fn help_names_every_command_and_game_in_every_language() {
+    for language in ["pt-BR", "en", "es"] {
+        let help = done(&["--help", "--lang", language]);
+        for word in ["perft", "inspect", "arena", "selfplay", "shot", "record", "adapters"] {
+            assert!(
+                help.lines().any(|line| line.trim_start().starts_with(word)),
+                "{language} {word}"
+            );
+        }
+        for game in ["cyvasse", "polikriatos", "numeros", "juizes", "ludo"] {
+            assert!(help.contains(game), "{language} {game}");
+        }
+    }
+    let said = refused(&["inspect", "chess", "--position", "x"]);
+    assert!(said.contains("cyvasse, polikriatos, numeros, juizes, ludo"), "{said}");
+}
