@@ -954,10 +954,10 @@ cli-arena-progress = { $played } of { $matches }: { $wins } won, { $draws } draw
 cli-arena-score = Level { $first } against level { $second }: { $score }% (95% interval: { $low } to { $high }%)
 # Progress of arena with simple players. $played and $matches = matches.
 cli-series-progress = { $played } of { $matches } matches
-# Result of arena. $name = player as typed, $score = percent of the points, $low and $high = bounds of the 95 % interval, percent.
-cli-series-player = { $name }: { $score }% of the points (95% interval: { $low } to { $high }%)
+# Result of arena. $name = player as typed, $score = percent of the points, $low and $high = bounds of the 95 % interval, $even = what all seats being equal would give, percent.
+cli-series-player = { $name }: { $score }% of the points (95% interval: { $low } to { $high }%; an even share: { $even }%)
 # Result of arena, a seat whoever sat there. $name = its number, the others as above.
-cli-series-seat = Seat { $name }: { $score }% (95% interval: { $low } to { $high }%)
+cli-series-seat = Seat { $name }: { $score }% (95% interval: { $low } to { $high }%; an even share: { $even }%)
 # Result of arena. $count = matches that nobody won, $matches = all.
 cli-series-undecided = Without a winner: { $count } of { $matches }
 # Misuse of arena. $players = players named, $seats = seats of the game.

@@ -954,10 +954,10 @@ cli-arena-progress = { $played } de { $matches }: { $wins } ganadas, { $draws } 
 cli-arena-score = Nivel { $first } contra nivel { $second }: { $score } % (intervalo del 95 %: { $low } a { $high } %)
 # Progress of arena with simple players. $played and $matches = matches.
 cli-series-progress = { $played } de { $matches } partidas
-# Result of arena. $name = player as typed, $score = percent of the points, $low and $high = bounds of the 95 % interval, percent.
-cli-series-player = { $name }: { $score } % de los puntos (intervalo del 95 %: { $low } a { $high } %)
+# Result of arena. $name = player as typed, $score = percent of the points, $low and $high = bounds of the 95 % interval, $even = what all seats being equal would give, percent.
+cli-series-player = { $name }: { $score } % de los puntos (intervalo del 95 %: { $low } a { $high } %; por igual serían { $even } %)
 # Result of arena, a seat whoever sat there. $name = its number, the others as above.
-cli-series-seat = Asiento { $name }: { $score } % (intervalo del 95 %: { $low } a { $high } %)
+cli-series-seat = Asiento { $name }: { $score } % (intervalo del 95 %: { $low } a { $high } %; por igual serían { $even } %)
 # Result of arena. $count = matches that nobody won, $matches = all.
 cli-series-undecided = Sin ganador: { $count } de { $matches }
 # Misuse of arena. $players = players named, $seats = seats of the game.

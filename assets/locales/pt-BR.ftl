@@ -954,10 +954,10 @@ cli-arena-progress = { $played } de { $matches }: { $wins } vitórias, { $draws 
 cli-arena-score = Nível { $first } contra nível { $second }: { $score } % (intervalo de 95 %: { $low } a { $high } %)
 # Progress of arena with simple players. $played and $matches = matches.
 cli-series-progress = { $played } de { $matches } partidas
-# Result of arena. $name = player as typed, $score = percent of the points, $low and $high = bounds of the 95 % interval, percent.
-cli-series-player = { $name }: { $score } % dos pontos (intervalo de 95 %: { $low } a { $high } %)
+# Result of arena. $name = player as typed, $score = percent of the points, $low and $high = bounds of the 95 % interval, $even = what all seats being equal would give, percent.
+cli-series-player = { $name }: { $score } % dos pontos (intervalo de 95 %: { $low } a { $high } %; por igual seriam { $even } %)
 # Result of arena, a seat whoever sat there. $name = its number, the others as above.
-cli-series-seat = Lugar { $name }: { $score } % (intervalo de 95 %: { $low } a { $high } %)
+cli-series-seat = Lugar { $name }: { $score } % (intervalo de 95 %: { $low } a { $high } %; por igual seriam { $even } %)
 # Result of arena. $count = matches that nobody won, $matches = all.
 cli-series-undecided = Sem vencedor: { $count } de { $matches }
 # Misuse of arena. $players = players named, $seats = seats of the game.

@@ -98,6 +98,8 @@ pub struct Points {
     /// In parts of a point: exact, so that the order of the matches changes nothing.
     sum: u64,
     squares: u64,
+    /// What an even share of every match would have come to.
+    even: u64,
 }
 
 impl Points {
@@ -117,14 +119,21 @@ impl Points {
         ((mean - half).max(0.0), (mean + half).min(1.0))
     }
 
+    /// What the share would be if all seats were always worth the same, 0 to 1.
+    #[must_use]
+    pub fn even_share(&self) -> f64 {
+        self.even as f64 / (PARTS * self.matches.max(1)) as f64
+    }
+
     /// How many matches.
     #[must_use]
     pub const fn matches(&self) -> u64 {
         self.matches
     }
 
-    const fn add(&mut self, parts: u64) {
+    const fn add(&mut self, parts: u64, even: u64) {
         self.matches += 1;
+        self.even += even;
         self.sum += parts;
         self.squares += parts * parts;
     }
@@ -311,12 +320,13 @@ impl<C: Copy + PartialEq> SeriesTally<C> {
         if self.seats.len() < played.parts.len() {
             self.seats.resize(played.parts.len(), Points::default());
         }
+        let even = PARTS / (played.parts.len() as u64).max(1);
         for (seat, parts) in self.seats.iter_mut().zip(&played.parts) {
-            seat.add(*parts);
+            seat.add(*parts, even);
         }
         for (at, points) in self.players.iter_mut().enumerate() {
             let mine = played.seating.iter().zip(&played.parts).filter(|(who, _)| **who == at);
-            points.add(mine.map(|(_, parts)| parts).sum());
+            points.add(mine.clone().map(|(_, parts)| parts).sum(), even * mine.count() as u64);
         }
         match self.ends.iter_mut().find(|(end, _)| *end == played.end) {
             Some((_, count)) => *count += 1,

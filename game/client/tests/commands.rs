@@ -112,6 +112,34 @@ fn numeros_is_inspected() {
 }
 
 #[test]
+fn polikriatos_is_inspected() {
+    use tavola_rules::polikriatos::{Playouts, Side, inspect};
+    let text = Playouts::opening(7).to_json();
+    let position = Note::new(text.as_bytes());
+    let ask = |more: &[&str]| {
+        let first = ["inspect", "polikriatos", "--position", position.name()];
+        done(&[&first[..], more].concat())
+    };
+    let plays = ask(&[]);
+    assert_eq!(plays, inspect::legal(&text).unwrap());
+    assert!(plays.lines().count() > 10);
+    let play = plays.lines().next().unwrap();
+    assert_eq!(ask(&["--after", play]), inspect::after(&text, play).unwrap());
+    assert_eq!(ask(&["--view"]), inspect::view(&text, None).unwrap());
+    let north = inspect::view(&text, Some(Side::North)).unwrap();
+    assert_eq!(ask(&["--view", "--seat", "north"]), north);
+    assert_ne!(ask(&["--view", "--seat", "south"]), north);
+    for (play, reason) in [("S3", "not in notation"), ("S a1-a2", "."), ("R a1xa2", ".")] {
+        let name = position.name();
+        let said = refused(&["inspect", "polikriatos", "--position", name, "--after", play]);
+        assert!(said.starts_with("Refused: ") && said.contains(reason), "{said}");
+    }
+    let torn = Note::new(text.replace("\"turn\"", "\"tour\"").as_bytes());
+    let said = refused(&["inspect", "polikriatos", "--position", torn.name()]);
+    assert!(said.contains("turn: This field is missing."), "{said}");
+}
+
+#[test]
 fn files_of_strangers_are_read_within_bounds() {
     let long = Note::new(&vec![b' '; (1 << 20) + 1]);
     let bytes = Note::new(&[0xff, 0xfe, b'{']);
@@ -165,7 +193,7 @@ fn the_arena_plays_every_game_with_simple_players() {
 }
 
 /// Games and their most seats.
-const ARENA: [(&str, usize); 3] = [("cyvasse", 2), ("juizes", 3), ("ludo", 4)];
+const ARENA: [(&str, usize); 4] = [("cyvasse", 2), ("numeros", 2), ("juizes", 3), ("ludo", 4)];
 
 #[test]
 fn help_names_every_command_and_game_in_every_language() {

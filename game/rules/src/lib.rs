@@ -6,7 +6,8 @@
 //!   a refusal come out, and a view tells what one seat may know.
 //! - [`chance`]: named streams of the match seed. All luck of a match is drawn there, so that a journal of
 //!   (sheet, seed, actions) replays to the bit.
-//! - [`cyvasse`]: the first game. The whole match is [`cyvasse::CyvasseMatch`].
+//! - [`cyvasse`], [`polikriatos`], [`numeros`], [`juizes`], [`ludo`]: a game each, its whole match the type that
+//!   implements [`game::Game`] (the first: [`cyvasse::CyvasseMatch`]), its random matches a `Playouts` ([`playout`]).
 //!
 //! # For a search
 //!

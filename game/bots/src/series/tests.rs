@@ -62,6 +62,7 @@ fn ludos_own_levels_are_players() {
     assert_eq!(players[0].name::<LudoMatch>(), "normal");
     let tally = series(&players, 1_200).play::<LudoMatch>(|_| {}).unwrap();
     let normal = tally.players[0];
+    assert!((normal.even_share() - 0.25).abs() < 1e-9);
     assert!(normal.interval().0 < 0.36 && normal.interval().0 > 0.28, "{:?}", normal.interval());
     assert_eq!(SimplePlayer::named::<CyvasseMatch>("facil"), None);
     assert_eq!(SimplePlayer::named::<LudoMatch>("Random"), None);

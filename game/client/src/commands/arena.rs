@@ -5,6 +5,7 @@ use tavola_bots::arena::{Arena, Tally};
 use tavola_rules::cyvasse::CyvasseMatch;
 use tavola_rules::juizes::JuizesMatch;
 use tavola_rules::ludo::LudoMatch;
+use tavola_rules::numeros::NumerosMatch;
 
 use super::say::{complain, misuse, print};
 use super::{DONE, MISUSE, series};
@@ -21,7 +22,8 @@ pub fn run(options: &ArenaOptions, locale: &Locale) -> u8 {
     };
     match options.game {
         GameName::Cyvasse => series::run::<CyvasseMatch>(names, options, locale),
-        game @ (GameName::Polikriatos | GameName::Numeros) => {
+        GameName::Numeros => series::run::<NumerosMatch>(names, options, locale),
+        game @ GameName::Polikriatos => {
             complain(&misuse(&Misuse::NotForGame(game.key()), locale));
             MISUSE
         }

@@ -71,8 +71,9 @@ fn tell<G: Simple>(series: &Series, tally: &SeriesTally<G::Cause>, locale: &Loca
 fn share(key: &str, name: &str, points: &Points, locale: &Locale) -> String {
     let percent = |share: f64| format!("{:.1}", share * 100.0);
     let (low, high) = points.interval();
-    let (score, low, high) = (percent(points.share()), percent(low), percent(high));
-    let args = [("name", name), ("score", &score), ("low", &low), ("high", &high)];
+    let (score, even) = (percent(points.share()), percent(points.even_share()));
+    let (low, high) = (percent(low), percent(high));
+    let args = [("name", name), ("score", &score), ("low", &low), ("high", &high), ("even", &even)];
     locale.text(key, &args.map(|(key, value)| (key, value.into())))
 }
 
