@@ -161,7 +161,7 @@ def clips(rig, glb):
                 "windlass": (150, 0, 0)}),
             (1.1, {"arm": (-36, 0, 12), "axle1": (55, 14, 14), "axle1@": (0.0, 0.1, 0.05), "crew@": (0.03, 0.075, 0.06),
                 "carriage@": (0, -0.03, 0.02), "carriage": (13, 0, -8), "crew": (-84, 0, -18)}),
-        ], {}, fall=True),
+        ], {"thud": [0.4, 0.62]}, fall=True),
         engine.acted("cheer", 1.5, [(0.1, {"crew": (0, 0, 0)})], {}, lambda t: cheering(t, 1.5), finish=tie),
     ]
 

@@ -85,7 +85,7 @@ def clips(rig, glb):
                 "fup": (0.2, -0.8, 0.2), "flo": (0, -0.6, 0.4), "uncoil": 0.25}),
             (0.62, {"hips@": (0, 0.30, 0.05), "beat": (-34, -36, -34, -30), "slack": 1.0, "attitude": (-14, 0, 0), "flex": 0.05, "uncoil": 0.6}),
             (0.84, {"hips@": (0, 0.33, 0.03), "beat": (10, 2, -16, -22), "flex": 0.8, "attitude": (-8, 0, 0), "uncoil": 0.95}),
-        ], {"to": "flap", "whip": 80}, end=airborne),
+        ], {"to": "flap", "whip": 80, "airborne": 0.42}, end=airborne),
         dragon.acted("land", 1.3, [
             (0.26, {"beat": (-16, -12, -2, 4), "flex": 0.0, "hips@": (0, 0.40, 0.02), "attitude": (-22, 0, 0), "slack": 1.0, "bup": (0.32, -0.6, 0.5),
                 "blo": (0.05, -0.8, -0.3), "bme": (0, -0.6, 0.5), "bft": (0, -0.2, 0.9), "fup": (0.2, -0.7, 0.1), "flo": (0, -0.5, 0.6),
@@ -95,7 +95,7 @@ def clips(rig, glb):
             (0.78, {"hips@": (0, -0.03, 0.0), "attitude": (-2, 0, 0), "slack": 0.0, "beat": (14, 12, 10, 8), "chest": (0, 0.3, 0.4),
                 "neck3": (0, 0.2, 0.3), "head": (0, -0.3, 0.9), "uncoil": 0.03}),
             (0.88, {"hips@": (0, -0.05, 0.01), "attitude": (0, 0, 0), **HALF, "beat": (6, 4, 0, 0), "flex": 0.0, "slack": 0.0}),
-        ], {"from": "flap", "strike": 0.78, "whip": 80}, start=airborne),
+        ], {"from": "flap", "touch": 0.76, "whip": 80}, start=airborne),
         dragon.acted("breathe", 2.3, [
             (0.55, {**COILED, **HALF, "hips@": (0, 0.02, -0.03), "hips": (0, 0.26, 0.16), "beat": (6, 4, 2, 0)}),
             (0.78, {"hips@": (0, -0.02, 0.03), "hips": (0, 0.14, 0.3), "chest": (0, 0.34, 0.4), "neck1": (-0.05, 0.2, 0.36),
@@ -143,7 +143,7 @@ def clips(rig, glb):
             (1.34, {"hips@": (0.01, -0.15, -0.04), "chest": (0.08, 0.07, 0.46), "neck3": (0.0, -0.2, -0.02), "neck5": (-0.28, 0.16, -0.02),
                 "head": (-0.8, -0.08, 0.08), "jaw": (-0.76, -0.18, 0.16)}),
             (1.6, {"head": (-0.8, -0.09, 0.04), "jaw": (-0.77, -0.17, 0.12), "hips@": (0.01, -0.15, -0.04)}),
-        ], {}, fall=True, lag={"head": 0.05, "jaw": 0.05}),
+        ], {"thud": [0.98]}, fall=True, lag={"head": 0.05, "jaw": 0.05}),
         dragon.acted("cheer", 2.0, [
             (0.3, {**COILED, "hips@": (0, -0.03, -0.02)}),
             (0.62, {**tall, **HALF, "hips@": (0, 0.03, 0.0), "hips": (0, 0.28, 0.18), "jaw": (0, -0.1, 1), "beat": (18, 16, 14, 12)}),
@@ -152,7 +152,7 @@ def clips(rig, glb):
             (1.15, {"neck3": (-0.06, 0.36, 0.02), "neck4": (-0.08, 0.32, 0.12), "neck5": (-0.1, 0.28, 0.2), "head": (-0.2, 0.66, 0.7),
                 "jaw": (-0.18, -0.25, 0.9), "beat": (18, 16, 12, 10), "hips@": (0, 0.03, 0)}),
             (1.4, {**tall, **HALF, "head": (0, 0.5, 0.8), "jaw": (0, 0.1, 1), "beat": (20, 18, 16, 14)}),
-        ], {"breath": [0.6, 1.3], **MOUTH}, lag={"jaw": 0.03}, ripple=lambda t: lash(t, 0.4, 1.6)),
+        ], {"roar": [0.6, 1.4], **MOUTH}, lag={"jaw": 0.03}, ripple=lambda t: lash(t, 0.4, 1.6)),
         dragon.acted("arrive", 3.0, [
             (0.5, {**CURLED, "hips@": (0, -0.075, -0.02)}),
             (0.9, {"hips@": (0, -0.06, 0.0), "neck1": (0.06, 0.2, 0.26), "neck2": (0.16, 0.16, 0.22), "neck3": (0.2, 0.1, 0.16),
@@ -164,7 +164,7 @@ def clips(rig, glb):
             (2.45, {"beat": (16, 12, 4, 0), "flex": 0.5, **{k: COILED[k] for k in ("neck1", "neck2", "neck3", "neck4", "neck5")},
                 "head": (0, -0.1, 0.95), "hips@": (0, -0.02, 0)}),
             (2.7, {**HALF, "flex": 0.1, "beat": (2, 1, 0, 0)}),
-        ], {"from": "arrive", "breath": [1.5, 2.15], **MOUTH}, start={**dragon.keyed(CURLED), "hips@": (0, -0.08, -0.02)}),
+        ], {"from": "arrive", "roar": [1.5, 2.15], **MOUTH}, start={**dragon.keyed(CURLED), "hips@": (0, -0.08, -0.02)}),
     ]
 
 

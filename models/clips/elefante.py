@@ -253,7 +253,7 @@ def clips(rig, glb):
             (1.4, {"pelvis@": (0.02, -0.27, 0.02), "pelvis": (3, 0, 8), "body": (3, 0, 2), "head": (16, -10, -8), "hang": 1.0, "curl": -17.0,
                 "trunk1": (18, 8, 0), "flap": 22.0, "slack": 1.0, **GATHERED, "tower": (3, 0, 12), "tower@": (-0.02, -0.01, 0), "rider": (34, 0, 14),
                 "rider_head": (24, 10, 0), "hand.R@": (0.02, -0.16, 0.10), "drop_at": (-0.37, 0.07, 0.05), "drop_along": (-0.05, 0.0, 1)}),
-        ], {}, fall=True),
+        ], {"thud": [0.85]}, fall=True),
         beast.acted("cheer", 2.0, [
             (0.3, {"pelvis@": (0, -0.012, 0.01), "pelvis": (2, 0, 0), "head": (12, 0, 0), "curl": 8.0, "flap": 10.0, "rider": (10, 0, 0),
                 "weapon@": (0, -0.03, 0)}),
