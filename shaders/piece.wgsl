@@ -1,5 +1,5 @@
 // Painted figures: base colour, ORM and normal map with the three team masks in their alphas.
-#import lib/instance.wgsl
+#import lib/skin.wgsl
 #import lib/output.wgsl
 #import lib/rim.wgsl
 
@@ -32,6 +32,23 @@ struct V {
     o.team1 = i.team1;
     o.base = i.base;
     o.params = i.params;
+    return o;
+}
+
+// The same figure, moved by its skeleton.
+@vertex fn vs_living(v: BoundIn, i: InstanceIn) -> V {
+    let joint = joint_of(v, i);
+    var o: V;
+    o.world = world_point(i, joint_point(joint, v.position));
+    o.clip = frame.clip_from_world * vec4f(o.world, 1.);
+    o.normal = world_direction(i, joint_direction(joint, v.normal.xyz));
+    o.tangent = vec4f(world_direction(i, joint_direction(joint, v.tangent.xyz)), v.tangent.w);
+    o.uv = v.uv;
+    o.model = v.idle;
+    o.team0 = i.team0;
+    o.team1 = i.team1;
+    o.base = i.base;
+    o.params = vec2u(i.params.x & 255u, i.params.y);
     return o;
 }
 

@@ -3,13 +3,15 @@
 //! [`Library`] keeps every model in memory, so the device can be rebuilt from it at any time;
 //! [`crate::passes::models`] puts it on the device. A name that no file has gives the block.
 
+pub mod clip;
 pub mod glb;
 mod kept;
 mod load;
 pub mod mesh;
+pub mod rig;
 pub mod shapes;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use glam::Vec4;
 pub use load::{Rejected, Source};
@@ -39,6 +41,8 @@ pub struct Model {
     pub bounds: Bounds,
     /// Radius of the round base and height of its upright side, model units; zero without one.
     pub base: [f32; 2],
+    /// The skeleton that moves it, for figures that can.
+    pub rig: Option<Arc<rig::Rig>>,
 }
 
 impl Model {
@@ -55,7 +59,7 @@ impl Model {
         let bounds =
             Bounds::of(finest.into_iter().flat_map(|m| m.vertices.iter().map(mesh::Vertex::point)));
         let base = finest.map_or([0.0; 2], base_of);
-        Self { lods, skin, bounds, base }
+        Self { lods, skin, bounds, base, rig: None }
     }
 }
 
@@ -86,6 +90,9 @@ pub struct Library {
 /// The name of the stand-in.
 pub const BLOCK: &str = "block";
 
+/// A figure of one bone: what the warm-up frame moves.
+pub const LIVING: &str = "sample of a living figure";
+
 /// A ball of each material without pictures: what the warm-up frame draws.
 pub const SAMPLES: [(&str, Material); 3] = [
     ("sample of foliage", Material::Foliage),
@@ -105,6 +112,7 @@ impl Library {
     pub fn new() -> Self {
         let mut library = Self { models: BTreeMap::new(), texture_side: u32::MAX };
         library.insert(BLOCK, Model::of_mesh(shapes::block()));
+        library.insert(LIVING, shapes::living_block());
         for (name, material) in SAMPLES {
             library.insert(name, Model::of_mesh(shapes::ball(0.2, Vec4::splat(0.3), material)));
         }

@@ -163,6 +163,7 @@ mod tests {
             glow: 0.0,
             fade: 0.0,
             id,
+            pose: None,
         }
     }
 

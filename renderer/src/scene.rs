@@ -240,6 +240,39 @@ impl Terrain {
 /// as a plain block, so that a missing file never hides a piece.
 pub type ModelName = &'static str;
 
+/// Names a clip of a model, e.g. `"step"`. One that the model has not shows its idle pose.
+pub type ClipName = &'static str;
+
+/// What a figure does: a clip at a moment, perhaps crossed with another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Motion {
+    /// Which clip.
+    pub clip: ClipName,
+    /// Seconds since it began; looped clips wrap, others hold their last pose.
+    pub time_s: f32,
+    /// The other half of a cross-fade.
+    pub blend: Option<Blend>,
+}
+
+impl Motion {
+    /// A clip by itself.
+    #[must_use]
+    pub fn of(clip: ClipName, time_s: f32) -> Self {
+        Self { clip, time_s, blend: None }
+    }
+}
+
+/// The clip that a motion is crossed with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Blend {
+    /// Which clip.
+    pub clip: ClipName,
+    /// Seconds since it began.
+    pub time_s: f32,
+    /// Its share, 0..1.
+    pub weight: f32,
+}
+
 /// One figure or object.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Instance {
@@ -262,6 +295,8 @@ pub struct Instance {
     pub fade: f32,
     /// What [`crate::pick`] reports for this object; 0 is nothing.
     pub id: u32,
+    /// What its skeleton does; none stands still, and costs nothing. `Light` ignores it.
+    pub pose: Option<Motion>,
 }
 
 /// The shapes painted on the ground. Shape carries the meaning, colour repeats it.

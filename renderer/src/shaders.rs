@@ -56,6 +56,7 @@ sources![
     "lib/rim.wgsl",
     "lib/room.wgsl",
     "lib/shadow.wgsl",
+    "lib/skin.wgsl",
     "lib/soft.wgsl",
     "lib/tone.wgsl",
 ];

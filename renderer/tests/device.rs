@@ -17,7 +17,7 @@ use tavola_renderer::{
     models::Source,
     pick, pipelines,
     readback::Rows,
-    scene::{Emitter, EmitterKind, Ground, Lighting, Terrain},
+    scene::{Emitter, EmitterKind, Ground, Lighting, Motion, Terrain},
 };
 
 /// Every piece of the largest game.
@@ -136,11 +136,15 @@ fn thread_ms() -> f64 {
     stat.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e6
 }
 
-/// The next moment: every figure, with its shadow, has moved, and fires, dust and rubble are older.
+/// The next moment: every figure, with its shadow, has moved, two of them with all their joints, and
+/// fires, dust and rubble are older.
 fn march(scene: &mut Scene) {
     scene.time_s += 0.02;
     for instance in &mut scene.instances {
         instance.position.y += 1e-3;
+    }
+    for (figure, clip) in [(3, "step"), (8, "flap")] {
+        scene.instances[figure].pose = Some(Motion::of(clip, scene.time_s as f32));
     }
     for emitter in &mut scene.emitters {
         emitter.age_s += 0.02;

@@ -14,6 +14,7 @@ use tavola_renderer::{
         glb::{self, MAX_SIDE, ModelError},
         mesh::Material,
     },
+    scene::Motion,
 };
 
 #[test]
@@ -25,7 +26,7 @@ fn a_figure_is_read_with_levels_pictures_and_its_idle_pose() {
     // The idle pose lifts the upper joint by one half; the lower one stays.
     assert!((model.bounds.high.y - 1.5).abs() < 1e-4, "{:?}", model.bounds);
     assert!(model.bounds.low.y.abs() < 1e-4);
-    assert_eq!(model.lods[0].influences.len(), model.lods[0].vertices.len());
+    assert_eq!(model.lods[0].bound.len(), model.lods[0].vertices.len());
     assert!(model.lods.iter().all(|m| m.parts.iter().all(|p| p.material == Material::Piece)));
 }
 
@@ -94,9 +95,65 @@ fn each_fault_has_its_own_reason() {
     assert!(matches!(circle, ModelError::Cycle), "{circle}");
     let outside = refuse(|json, _| {
         *json =
-            json.replacen(r#"{"bufferView":9,"mimeType":"image/png"}"#, r#"{"uri":"x.png"}"#, 1);
+            json.replacen(r#"{"bufferView":11,"mimeType":"image/png"}"#, r#"{"uri":"x.png"}"#, 1);
     });
     assert!(matches!(outside, ModelError::External), "{outside}");
+}
+
+#[test]
+fn a_figure_keeps_its_clips_and_their_notes() {
+    let model = glb::read(&figure()).unwrap();
+    let rig = model.rig.unwrap();
+    assert_eq!(rig.joints(), 2);
+    assert_eq!(rig.clips().map(|(name, _)| name).collect::<Vec<_>>(), ["idle", "step"]);
+    let step = rig.clip("step").unwrap();
+    assert!(step.looped && step.duration_s == 1.0);
+    assert_eq!(step.notes["stride"].number(), Some(0.25));
+    assert_eq!(step.notes["hand"].place(), Some(Vec3::new(0.0, 1.5, 0.25)));
+    assert_eq!(step.notes["bone"].name(), Some("upper"));
+    let upper = rig.bone("upper").unwrap();
+    let at = |clip, time_s| {
+        let found = rig.model_from_bone(&Motion::of(clip, time_s), upper).unwrap();
+        found.translation.y
+    };
+    for (clip, time_s, wanted) in [("idle", 3.0, 0.5), ("step", 0.25, 0.6), ("step", 1.5, 0.7)] {
+        assert!((at(clip, time_s) - wanted).abs() < 1e-6, "{clip} at {time_s}");
+    }
+}
+
+#[test]
+fn a_broken_clip_has_its_own_reason() {
+    let moments = |values: [f32; 3]| {
+        refuse(move |_, bin| {
+            for (i, v) in values.iter().enumerate() {
+                bin[glb_writer::MOMENTS + i * 4..][..4].copy_from_slice(&v.to_le_bytes());
+            }
+        })
+    };
+    for bad in [[0.0, 1.0, 1.0], [0.0, f32::NAN, 1.0], [-1.0, 0.0, 1.0], [0.0, 1.0, 1.0e3]] {
+        let reason = moments(bad);
+        let what = matches!(reason, ModelError::Number { what: "clip moments" });
+        assert!(what, "{bad:?}: {reason}");
+    }
+    let replaced = |from: &'static str, to: &'static str| {
+        refuse(move |json, _| {
+            assert!(json.contains(from));
+            *json = json.replacen(from, to, 1);
+        })
+    };
+    let fewer = replaced(r#""input":9,"output":10"#, r#""input":9,"output":8"#);
+    assert!(matches!(fewer, ModelError::Count { what: "clip keys", .. }), "{fewer}");
+    let wrong = replaced(r#""input":9,"output":10"#, r#""input":10,"output":10"#);
+    assert!(matches!(wrong, ModelError::Layout { what: "clip moments" }), "{wrong}");
+    let curve = replaced(r#""output":10"#, r#""output":10,"interpolation":"CUBICSPLINE""#);
+    assert!(matches!(curve, ModelError::Layout { what: "clip interpolation" }), "{curve}");
+    let far = replaced(r#""stride":0.25"#, r#""stride":1e300"#);
+    assert!(matches!(far, ModelError::Number { what: "clip extras" }), "{far}");
+    let long = refuse(|json, _| {
+        let name = "x".repeat(5000);
+        *json = json.replacen(r#""bone":"upper""#, &format!(r#""bone":"{name}""#), 1);
+    });
+    assert!(matches!(long, ModelError::TooMany { what: "clip extras", .. }), "{long}");
 }
 
 #[test]

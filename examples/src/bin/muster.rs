@@ -144,6 +144,7 @@ fn army(terrain: &Terrain) -> Vec<Instance> {
             glow: if i == 70 { 1.0 } else { 0.0 },
             fade: 0.0,
             id: 1 + i as u32,
+            pose: None,
         });
     }
     list

@@ -38,10 +38,10 @@ fn sheet(path: &Path, side: u32) -> Result<RgbaImage, Box<dyn std::error::Error>
     let model = glb::read(&std::fs::read(path)?, glb::MAX_SIDE)?;
     for (i, mesh) in model.lods.iter().enumerate() {
         println!(
-            "LOD{i}: {} triangles, {} vertices, {} influences",
+            "LOD{i}: {} triangles, {} vertices, {} bound to joints",
             mesh.indices.len() / 3,
             mesh.vertices.len(),
-            mesh.influences.len()
+            mesh.bound.len()
         );
     }
     println!("{:?}, base radius and height {:?}", model.bounds, model.base);
@@ -109,6 +109,7 @@ fn scene(
         glow: 0.0,
         fade: 0.0,
         id: 0,
+        pose: None,
     };
     Scene {
         time_s: 0.0,

@@ -253,6 +253,7 @@ impl Stage {
             glow,
             fade: pose.fade,
             id: figure.id,
+            pose: None,
         }
     }
 

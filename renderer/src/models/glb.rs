@@ -3,17 +3,22 @@
 //! The `gltf` crate parses and checks the JSON; everything else (ranges, counts, finiteness, indices,
 //! cycles, picture sizes) is checked here with our own arithmetic, because the crate's readers panic
 //! or read short on broken files. The pose `idle` is applied, so a [`Model`] stands as on the board;
-//! joints and weights are kept. Deliberately not here: clips (a later animation module reads them).
+//! its skeleton and clips are kept beside, with the vertices as they are before a skeleton moves them.
 
 mod access;
 mod checks;
+mod clips;
 mod geometry;
 mod pictures;
 mod pose;
+mod skeleton;
+
+use std::sync::Arc;
 
 use super::{
     Model,
     mesh::{Material, Mesh},
+    rig,
 };
 use access::Bytes;
 use pose::Pose;
@@ -112,20 +117,8 @@ pub enum ModelError {
 /// # Errors
 /// Anything that is wrong with them; nothing in them makes this panic.
 pub fn read(bytes: &[u8], texture_side: u32) -> Result<Model, ModelError> {
-    if bytes.len() > MAX_BYTES {
-        return Err(ModelError::TooLarge(bytes.len()));
-    }
-    let length = bytes.get(8..12).and_then(|b| b.try_into().ok()).map(u32::from_le_bytes);
-    if length.is_none_or(|l| l as usize != bytes.len() || l < 20) {
-        return Err(ModelError::Gltf("the length in the header is not the file's".into()));
-    }
-    let refused = |e: gltf::Error| ModelError::Gltf(e.to_string());
-    let parsed = gltf::Gltf::from_slice_without_validation(bytes).map_err(refused)?;
-    let json = parsed.document.into_json();
-    checks::before_validation(&json)?;
-    let document = gltf::Document::from_json(json).map_err(refused)?;
-    checks::after_validation(document.as_json())?;
-    let bytes = Bytes::new(parsed.blob.as_deref().unwrap_or(&[]));
+    let (document, blob) = parse(bytes)?;
+    let bytes = Bytes::new(&blob);
     let pose = Pose::idle(&document, &bytes)?;
     let mut lods = Vec::new();
     let mut skin = None;
@@ -146,7 +139,44 @@ pub fn read(bytes: &[u8], texture_side: u32) -> Result<Model, ModelError> {
             become_figure(mesh);
         }
     }
-    Ok(Model::new(lods, skin))
+    let rig = skeleton::read(&document, &pose, &bytes)?;
+    Ok(give(Model::new(lods, skin), rig))
+}
+
+/// A model that was decoded before, with the skeleton of its file, which lies in `bytes`.
+///
+/// # Errors
+/// As [`read`].
+pub(super) fn with_rig(model: Model, bytes: &[u8]) -> Result<Model, ModelError> {
+    let (document, blob) = parse(bytes)?;
+    let bytes = Bytes::new(&blob);
+    let pose = Pose::idle(&document, &bytes)?;
+    let rig = skeleton::read(&document, &pose, &bytes)?;
+    Ok(give(model, rig))
+}
+
+/// A figure gets its skeleton when all of it can be moved.
+fn give(model: Model, rig: Option<rig::Rig>) -> Model {
+    let fits = model.skin.is_some() && model.lods.iter().all(|m| !m.bound.is_empty());
+    Model { rig: rig.filter(|_| fits).map(Arc::new), ..model }
+}
+
+/// The checked JSON and the binary chunk.
+fn parse(bytes: &[u8]) -> Result<(gltf::Document, Vec<u8>), ModelError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(ModelError::TooLarge(bytes.len()));
+    }
+    let length = bytes.get(8..12).and_then(|b| b.try_into().ok()).map(u32::from_le_bytes);
+    if length.is_none_or(|l| l as usize != bytes.len() || l < 20) {
+        return Err(ModelError::Gltf("the length in the header is not the file's".into()));
+    }
+    let refused = |e: gltf::Error| ModelError::Gltf(e.to_string());
+    let parsed = gltf::Gltf::from_slice_without_validation(bytes).map_err(refused)?;
+    let json = parsed.document.into_json();
+    checks::before_validation(&json)?;
+    let document = gltf::Document::from_json(json).map_err(refused)?;
+    checks::after_validation(document.as_json())?;
+    Ok((document, parsed.blob.unwrap_or_default()))
 }
 
 /// The nodes with meshes, by level: `_LOD0` to `_LOD3` in their names, or one without.

@@ -1,7 +1,8 @@
 //! A model as an entry of the [`Cache`]: its numbers as they are in memory, pictures with all levels.
 //!
 //! The first section says how much of everything follows; then each level's vertices, indices and
-//! influences, then the three pictures. What does not add up is as if it were not there.
+//! vertices in the bind pose, then the three pictures. What does not add up is as if it were not there.
+//! Deliberately not kept: the skeleton and its clips, which are quickly read from the file.
 
 use bytemuck::Pod;
 
@@ -10,7 +11,7 @@ use crate::{
     mips::Chain,
     models::{
         Model, Skin,
-        mesh::{Influence, Material, Mesh, Part, Vertex},
+        mesh::{Bound, Material, Mesh, Part, Vertex},
     },
 };
 
@@ -45,7 +46,7 @@ pub(super) fn keep(cache: &Cache, name: &str, key: u64, model: &Model) {
     for mesh in &model.lods {
         sections.push(bytemuck::cast_slice(&mesh.vertices));
         sections.push(bytemuck::cast_slice(&mesh.indices));
-        sections.push(bytemuck::cast_slice(&mesh.influences));
+        sections.push(bytemuck::cast_slice(&mesh.bound));
     }
     sections.extend(pictures.iter().map(|p| p.bytes()));
     cache.keep(name, key, &sections);
@@ -80,14 +81,14 @@ fn mesh(kept: &mut Kept, parts: Vec<Part>) -> Option<Mesh> {
     let mesh = Mesh {
         vertices: list::<Vertex>(kept)?,
         indices: list::<u32>(kept)?,
-        influences: list::<Influence>(kept)?,
+        bound: list::<Bound>(kept)?,
         parts,
     };
     let fits =
         |p: &Part| p.indices.start <= p.indices.end && p.indices.end as usize <= mesh.indices.len();
     let whole = mesh.parts.iter().all(fits)
         && mesh.indices.iter().all(|i| (*i as usize) < mesh.vertices.len())
-        && (mesh.influences.is_empty() || mesh.influences.len() == mesh.vertices.len());
+        && (mesh.bound.is_empty() || mesh.bound.len() == mesh.vertices.len());
     whole.then_some(mesh)
 }
 

@@ -51,7 +51,7 @@ impl Source {
         let bytes = std::fs::read(path)?;
         let key = kept::key(&bytes, self.texture_side);
         if let Some(model) = kept::find(&self.cache, name, key) {
-            return Ok(model);
+            return glb::with_rig(model, &bytes);
         }
         let model = glb::read(&bytes, self.texture_side)?;
         kept::keep(&self.cache, name, key, &model);

@@ -62,15 +62,55 @@ pub const VERTEX_LAYOUT: wgpu::VertexBufferLayout<'static> = wgpu::VertexBufferL
     ],
 };
 
-/// Joints and weights of a vertex, kept for animation.
+/// A vertex before its skeleton moves it, as the device sees it; mirrors `BoundIn` of
+/// `shaders/lib/skin.wgsl`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Pod, Zeroable)]
-pub struct Influence {
-    /// Indices into the skin's joints.
-    pub joints: [u16; 4],
-    /// Shares, summing to 1.
-    pub weights: [f32; 4],
+pub struct Bound {
+    /// Position in the bind pose, model units.
+    pub position: [f32; 3],
+    /// Indices of the joints that move it.
+    pub joints: [u8; 4],
+    /// Their shares, unsigned normalised, summing to one.
+    pub weights: [u16; 4],
+    /// Unit normal in the bind pose, signed normalised.
+    pub normal: [i16; 4],
+    /// Unit tangent in the bind pose, signed normalised; w is the handedness.
+    pub tangent: [i16; 4],
 }
+
+impl Bound {
+    /// Packs a vertex in its bind pose: `shares` are not negative and sum to one.
+    #[must_use]
+    pub fn new(vertex: &Vertex, joints: [u8; 4], shares: [f32; 4]) -> Self {
+        let mut weights = shares.map(|w| (w.clamp(0.0, 1.0) * 65_535.0).round() as u16);
+        // What rounding lost or gained goes to the largest share, so that they still sum to one.
+        let rest = 65_535 - weights.iter().map(|w| i32::from(*w)).sum::<i32>();
+        if let Some(most) = weights.iter_mut().max() {
+            *most = (i32::from(*most) + rest).clamp(0, 65_535) as u16;
+        }
+        let joints = std::array::from_fn(|k| if weights[k] > 0 { joints[k] } else { 0 });
+        let Vertex { position, normal, tangent, .. } = *vertex;
+        Self { position, joints, weights, normal, tangent }
+    }
+}
+
+/// Attributes of [`Vertex`] that a skeleton does not change, locations 0 and 1; the position is the
+/// one of the idle pose, by which a shader knows the round base.
+pub const PAINT_LAYOUT: wgpu::VertexBufferLayout<'static> = wgpu::VertexBufferLayout {
+    array_stride: size_of::<Vertex>() as u64,
+    step_mode: wgpu::VertexStepMode::Vertex,
+    attributes: &wgpu::vertex_attr_array![0 => Float32x3, 1 => Float32x2],
+};
+
+/// Attributes of [`Bound`], locations 2..=4, 12 and 13.
+pub const BOUND_LAYOUT: wgpu::VertexBufferLayout<'static> = wgpu::VertexBufferLayout {
+    array_stride: size_of::<Bound>() as u64,
+    step_mode: wgpu::VertexStepMode::Vertex,
+    attributes: &wgpu::vertex_attr_array![
+        2 => Float32x3, 12 => Uint8x4, 13 => Unorm16x4, 3 => Snorm16x4, 4 => Snorm16x4
+    ],
+};
 
 /// Which pipeline draws a run of triangles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -108,8 +148,8 @@ pub struct Mesh {
     pub indices: Vec<u32>,
     /// Runs of `indices`, which they cover.
     pub parts: Vec<Part>,
-    /// One a vertex when the model has a skin, else empty.
-    pub influences: Vec<Influence>,
+    /// The same vertices as a skeleton moves them: one a vertex when the model has a skin, else empty.
+    pub bound: Vec<Bound>,
 }
 
 /// A box that holds a model.

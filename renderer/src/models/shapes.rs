@@ -1,10 +1,14 @@
 //! Built-in shapes: the block that stands in for a missing or broken model, and what tests draw.
 
-use std::f32::consts::TAU;
+use std::{collections::BTreeMap, f32::consts::TAU, sync::Arc};
 
-use glam::{Vec2, Vec3, Vec4};
+use glam::{Affine3A, Vec2, Vec3, Vec4};
 
-use super::mesh::{Material, Mesh, Part, Vertex};
+use super::{
+    Model,
+    mesh::{Bound, Material, Mesh, Part, Vertex},
+    rig::{Bone, Joint, Local, Rig},
+};
 
 /// A round body from a profile of (radius, height) points, smooth around, creased along.
 fn lathe(profile: &[(f32, f32)], sides: u32, color: Vec4, material: Material) -> Mesh {
@@ -50,6 +54,18 @@ pub fn block() -> Mesh {
     lathe(&profile, 24, Vec4::ONE, Material::Piece)
 }
 
+/// The block with a skeleton of one bone that does nothing.
+#[must_use]
+pub fn living_block() -> Model {
+    let mut mesh = block();
+    let bind = |v: &Vertex| Bound::new(v, [0; 4], [1.0, 0.0, 0.0, 0.0]);
+    mesh.bound = mesh.vertices.iter().map(bind).collect();
+    let bone = Bone { name: String::new(), parent: None, rest: Local::default() };
+    let joint = Joint { bone: 0, bone_from_bind: Affine3A::IDENTITY };
+    let rig = Rig::new(vec![bone], vec![joint], BTreeMap::new());
+    Model { rig: Some(Arc::new(rig)), ..Model::of_mesh(mesh) }
+}
+
 /// A ball standing on the ground: for tests and material studies.
 #[must_use]
 pub fn ball(radius: f32, color: Vec4, material: Material) -> Mesh {
@@ -85,7 +101,7 @@ pub fn plate(half: f32, color: Vec4) -> Mesh {
         vertices: vec![corner(-1.0, -1.0), corner(-1.0, 1.0), corner(1.0, -1.0), corner(1.0, 1.0)],
         indices: vec![0, 1, 2, 2, 1, 3],
         parts: vec![Part { material: Material::Timber, indices: 0..6 }],
-        influences: Vec::new(),
+        bound: Vec::new(),
     }
 }
 

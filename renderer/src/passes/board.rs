@@ -207,13 +207,16 @@ pub struct Board {
     revision: u64,
     /// Does the frame being drawn need the material at every pixel?
     near: bool,
+    /// Has the ground one material for all (`Light`)?
+    plain: bool,
 }
 
 impl Board {
     /// Makes what all boards share: detail textures.
     #[must_use]
     pub fn new(gpu: &Gpu, knobs: &Knobs, cache: &Cache) -> Self {
-        Self { fixed: maps::Fixed::new(gpu, knobs, cache), built: None, revision: 1, near: false }
+        let (fixed, plain) = (maps::Fixed::new(gpu, knobs, cache), knobs.tier == Tier::Light);
+        Self { fixed, built: None, revision: 1, near: false, plain }
     }
 
     #[tracing::instrument(level = "debug", name = "board", skip_all)]
@@ -283,8 +286,7 @@ impl WorldPass for Board {
         let (group, m) = (&built.maps.group, &built.meshes);
         match layer {
             Layer::Shadow => {
-                m.rock.draw(painter, &["ground caster"], None);
-                m.ground.draw(painter, &["ground caster"], None);
+                m.land.draw(painter, &["ground caster"], None);
                 m.flora.draw(painter, &["flora caster"], None);
             }
             Layer::Opaque => {
@@ -292,10 +294,12 @@ impl WorldPass for Board {
                 m.flora.draw(painter, &[flora, "flora light"], Some(group));
             }
             Layer::Ground => {
-                let (ground, rock) =
-                    if self.near { ("ground near", "ground near") } else { ("ground", "rock") };
-                m.rock.draw(painter, &[rock, "ground light"], Some(group));
-                m.ground.draw(painter, &[ground, "ground light"], Some(group));
+                if self.near || self.plain {
+                    m.land.draw(painter, &["ground near", "ground light"], Some(group));
+                } else {
+                    m.rock.draw(painter, &["rock"], Some(group));
+                    m.ground.draw(painter, &["ground"], Some(group));
+                }
                 m.grass.draw(painter, &["grass"], Some(group));
             }
             Layer::Water => {
@@ -319,7 +323,7 @@ impl Drawn {
         pipelines: &[&'static str],
         group: Option<&wgpu::BindGroup>,
     ) {
-        if self.count == 0 || !pipelines.iter().any(|name| painter.pipeline(name)) {
+        if self.range.is_empty() || !pipelines.iter().any(|name| painter.pipeline(name)) {
             return;
         }
         if let Some(group) = group {
@@ -329,9 +333,9 @@ impl Drawn {
         match &self.indices {
             Some(indices) => {
                 painter.indices(indices.slice(..), wgpu::IndexFormat::Uint32);
-                painter.draw_indexed(0..self.count, 0, 0..1);
+                painter.draw_indexed(self.range.clone(), 0, 0..1);
             }
-            None => painter.draw(0..self.count, 0..1),
+            None => painter.draw(self.range.clone(), 0..1),
         }
     }
 }

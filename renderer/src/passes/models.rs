@@ -4,10 +4,12 @@
 //! Instances outside the view are left out; the level of detail is chosen by projected size. Shadow
 //! casters are gathered apart, all of one coarser level. What differs only by mesh is one call
 //! ([`runs`]); devices that cannot do that draw the whole board at one level of detail, so that a
-//! full board stays within the draw budget everywhere.
+//! full board stays within the draw budget everywhere. Figures that move have pipelines of their own
+//! ([`palettes`]); still ones know nothing of it.
 
 mod arena;
 mod batches;
+mod palettes;
 mod runs;
 mod textures;
 
@@ -17,6 +19,8 @@ use wgpu::TextureViewDimension::D2Array;
 
 pub use arena::Arena;
 pub use batches::{Batch, InstanceRaw};
+pub use palettes::PALETTES;
+use palettes::Palettes;
 use runs::{Run, Runs};
 pub use textures::Textures;
 
@@ -26,7 +30,7 @@ use crate::{
     manifest::{Depth, PipelineDesc, Target},
     models::{
         Library,
-        mesh::{Material, VERTEX_LAYOUT},
+        mesh::{BOUND_LAYOUT, Material, PAINT_LAYOUT, VERTEX_LAYOUT},
     },
     passes::{FrameContext, Layer, Painter},
     scene::Instance,
@@ -47,6 +51,10 @@ pub const MATERIAL: GroupDesc = GroupDesc {
 pub const EMPTY: GroupDesc = GroupDesc { name: "empty", entries: &[] };
 
 const BUFFERS: &[wgpu::VertexBufferLayout<'static>] = &[VERTEX_LAYOUT, batches::INSTANCE_LAYOUT];
+
+/// Buffers of figures that a skeleton moves.
+const LIVING: &[wgpu::VertexBufferLayout<'static>] =
+    &[PAINT_LAYOUT, batches::INSTANCE_LAYOUT, BOUND_LAYOUT];
 
 const SCENERY: PipelineDesc = PipelineDesc {
     shader: "scenery.wgsl",
@@ -73,6 +81,14 @@ pub const PIPELINES: &[PipelineDesc] = &[
         tiers: Tiers::LIGHT,
         ..PipelineDesc::BASE
     },
+    PipelineDesc {
+        name: "living piece",
+        shader: "piece.wgsl",
+        vertex: "vs_living",
+        buffers: LIVING,
+        groups: &[&FRAME, &PALETTES, &MATERIAL],
+        ..PipelineDesc::BASE
+    },
     PipelineDesc { name: "foliage", fragment: Some("fs_foliage"), cull: None, ..SCENERY },
     PipelineDesc { name: "stone", fragment: Some("fs_stone"), ..SCENERY },
     PipelineDesc { name: "timber", fragment: Some("fs_timber"), ..SCENERY },
@@ -95,6 +111,18 @@ pub const PIPELINES: &[PipelineDesc] = &[
         tiers: Tiers::ALL,
         ..PipelineDesc::BASE
     },
+    PipelineDesc {
+        name: "living caster",
+        shader: "caster.wgsl",
+        vertex: "vs_living",
+        fragment: None,
+        buffers: LIVING,
+        groups: &[&FRAME_SHADOW, &PALETTES],
+        target: Target::Shadow,
+        depth: Depth::Caster,
+        cull: None,
+        ..PipelineDesc::BASE
+    },
 ];
 
 /// The pass.
@@ -103,6 +131,7 @@ pub struct Models {
     arena: Arena,
     textures: Textures,
     empty: Option<wgpu::BindGroup>,
+    palettes: Palettes,
     instances: wgpu::Buffer,
     runs: Runs,
     visible: Vec<Run>,
@@ -122,6 +151,7 @@ impl Models {
             arena: Arena::new(gpu, library),
             textures: Textures::new(gpu, layouts, library, knobs),
             empty: layouts.bind(gpu, &EMPTY, &[]),
+            palettes: Palettes::new(gpu, layouts),
             instances: batches::buffer(gpu, 1024),
             runs: Runs::new(gpu),
             visible: Vec::new(),
@@ -135,7 +165,11 @@ impl Models {
 
     /// Sorts the instances of the scene and of the scatter lists into batches and uploads them.
     pub fn prepare(&mut self, frame: &FrameContext<'_>, scatter: &[&[Instance]]) {
-        let all = || frame.scene.instances.iter().chain(scatter.iter().flat_map(|s| s.iter()));
+        let firsts = self.palettes.prepare(frame.gpu, &self.arena, &frame.scene.instances);
+        let all = || {
+            let still = scatter.iter().flat_map(|s| s.iter()).map(|i| (i, None));
+            frame.scene.instances.iter().zip(firsts.iter().copied()).chain(still)
+        };
         self.raw.clear();
         self.runs.clear();
         let view = batches::View::of(frame);
@@ -153,7 +187,7 @@ impl Models {
         let casters =
             batches::gather(&self.arena, &self.textures, all(), &mut self.raw, |_, _| Some(caster));
         let cast = self.raw.get(self.seen..).unwrap_or(&[]);
-        self.caster_revision = batches::revision(cast, caster);
+        self.caster_revision = batches::revision(cast, self.palettes.joints(), caster);
         let hdr = self.hdr;
         let name = |material| pipeline_name(Layer::Opaque, material, hdr);
         let same = |a, b| name(a) == name(b);
@@ -182,15 +216,24 @@ impl Models {
         self.arena.bind(painter);
         painter.vertices(1, self.instances.slice(..));
         for run in runs {
-            if !painter.pipeline(pipeline_name(layer, run.material, self.hdr)) {
+            let name = match (run.living, layer) {
+                (true, Layer::Shadow) => "living caster",
+                (true, _) => "living piece",
+                (false, _) => pipeline_name(layer, run.material, self.hdr),
+            };
+            if !painter.pipeline(name) {
                 continue;
             }
+            let group = if run.living { self.palettes.group() } else { self.empty.as_ref() };
+            if run.living {
+                self.arena.bind_bound(painter);
+            }
             if layer == Layer::Opaque && run.material == Material::Piece {
-                let Some(group) = self.textures.group(run.class) else { continue };
-                if let Some(empty) = &self.empty {
-                    painter.bind(1, empty);
-                }
-                painter.bind(2, group);
+                let Some(material) = self.textures.group(run.class) else { continue };
+                painter.bind(2, material);
+            }
+            if let Some(group) = group.filter(|_| run.material == Material::Piece || run.living) {
+                painter.bind(1, group);
             }
             self.runs.draw(run, painter);
         }

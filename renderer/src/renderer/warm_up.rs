@@ -5,9 +5,9 @@ use glam::{Quat, Vec3};
 
 use crate::{
     extent::Extent,
-    models::{BLOCK, SAMPLES},
+    models::{BLOCK, LIVING, SAMPLES, rig::IDLE},
     renderer::Renderer,
-    scene::{Cell, Emitter, EmitterKind, Instance, Mark, MarkKind, Scene},
+    scene::{Cell, Emitter, EmitterKind, Instance, Mark, MarkKind, Motion, Scene},
     targets::TargetDesc,
 };
 
@@ -20,6 +20,8 @@ impl Renderer {
         let middle = scene.camera.target;
         let names = SAMPLES.iter().map(|(name, _)| *name).chain([BLOCK]);
         full.instances.extend(names.map(|model| sample(model, middle)));
+        let living = Some(Motion::of(IDLE, 0.0));
+        full.instances.push(Instance { pose: living, ..sample(LIVING, middle) });
         for kind in [EmitterKind::BurningCell, EmitterKind::Dust, EmitterKind::Rubble] {
             let emitter = Emitter { kind, position: middle, seed: 1, age_s: 0.3, strength: 1.0 };
             full.emitters.push(emitter);
@@ -59,5 +61,6 @@ fn sample(model: &'static str, position: Vec3) -> Instance {
         glow: 0.0,
         fade: 0.0,
         id: 0,
+        pose: None,
     }
 }

@@ -41,6 +41,7 @@ pub(crate) fn studio() -> Scene {
         glow: 0.0,
         fade: 0.0,
         id: 0,
+        pose: None,
     };
     Scene {
         time_s: 0.0,

@@ -1,4 +1,5 @@
-//! Writes a small figure as `.glb`: two levels, two joints, an idle clip, three 8-pixel pictures.
+//! Writes a small figure as `.glb`: two levels, two joints, the clips `idle` and `step`, three 8-pixel
+//! pictures.
 
 use std::fmt::Write as _;
 
@@ -6,6 +7,9 @@ use std::fmt::Write as _;
 pub(crate) const POSITIONS: usize = 0;
 /// Offset of the indices, which both levels share.
 pub(crate) const INDICES: usize = 6 * (12 + 12 + 8 + 4 + 16);
+
+/// Offset of the moments of `step` in the binary chunk.
+pub(crate) const MOMENTS: usize = INDICES + 24 + 128 + 4 + 12;
 
 /// Header, JSON and binary chunk.
 pub(crate) fn write(json: &str, bin: &[u8]) -> Vec<u8> {
@@ -55,6 +59,8 @@ pub(crate) fn parts() -> (String, Vec<u8>) {
     add(floats(&[identity, identity].concat()));
     add(floats(&[0.0]));
     add(floats(&[0.0, 0.5, 0.0]));
+    add(floats(&[0.0, 0.5, 1.0]));
+    add(floats(&[0.0, 0.5, 0.0, 0.0, 0.7, 0.0, 0.0, 0.5, 0.0]));
     for picture in pictures() {
         add(picture);
     }
@@ -65,11 +71,13 @@ pub(crate) fn parts() -> (String, Vec<u8>) {
         r#"{"name":"rig","children":[3,0,1]},{"name":"lower","children":[4]},{"name":"upper"}],"#,
         r#""skins":[{"joints":[3,4],"inverseBindMatrices":6}],"#,
         r#""animations":[{"name":"idle","channels":[{"sampler":0,"target":{"node":4,"path":"translation"}}],"#,
-        r#""samplers":[{"input":7,"output":8}]}],"#,
+        r#""samplers":[{"input":7,"output":8}]},"#,
+        r#"{"name":"step","channels":[{"sampler":0,"target":{"node":4,"path":"translation"}}],"#,
+        r#""samplers":[{"input":9,"output":10}],"extras":{"stride":0.25,"loop":true,"hand":[0,1.5,0.25],"bone":"upper"}}],"#,
         r#""materials":[{"pbrMetallicRoughness":{"baseColorTexture":{"index":0},"metallicRoughnessTexture":{"index":1}},"#,
         r#""normalTexture":{"index":2},"occlusionTexture":{"index":1}}],"#,
         r#""textures":[{"source":0},{"source":1},{"source":2}],"images":["#,
-        r#"{"bufferView":9,"mimeType":"image/png"},{"bufferView":10,"mimeType":"image/png"},{"bufferView":11,"mimeType":"image/png"}],"#,
+        r#"{"bufferView":11,"mimeType":"image/png"},{"bufferView":12,"mimeType":"image/png"},{"bufferView":13,"mimeType":"image/png"}],"#,
         r#""meshes":[{"primitives":[{"attributes":{"POSITION":0,"NORMAL":1,"TEXCOORD_0":2,"JOINTS_0":3,"WEIGHTS_0":4},"indices":5,"material":0}]}],"#,
     ));
     let accessors = [
@@ -82,6 +90,8 @@ pub(crate) fn parts() -> (String, Vec<u8>) {
         (5126, 2, "MAT4", ""),
         (5126, 1, "SCALAR", r#","min":[0],"max":[0]"#),
         (5126, 1, "VEC3", ""),
+        (5126, 3, "SCALAR", r#","min":[0],"max":[1]"#),
+        (5126, 3, "VEC3", ""),
     ];
     json.push_str(r#""accessors":["#);
     for (i, (kind, count, shape, more)) in accessors.iter().enumerate() {

@@ -70,6 +70,7 @@ pub(super) fn scenery(model: ModelName, position: Vec3, hex: Hex) -> Instance {
         glow: 0.0,
         fade: 0.0,
         id: 0,
+        pose: None,
     }
 }
 
@@ -92,6 +93,7 @@ pub(super) fn missile_instance(missile: &Missile, position: Vec3) -> Instance {
         glow: 0.0,
         fade: 0.0,
         id: 0,
+        pose: None,
     }
 }
 

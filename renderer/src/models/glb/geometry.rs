@@ -3,9 +3,16 @@
 use glam::{Mat4, Vec2, Vec3, Vec4};
 use gltf::Semantic;
 
-use crate::models::mesh::{Influence, Material, Mesh, Part, Vertex};
+use crate::models::mesh::{Bound, Material, Mesh, Part, Vertex};
 
 use super::{MAX_VERTICES, ModelError, access::Bytes, pose::Pose};
+
+/// Joints and weights of a vertex.
+#[derive(Clone, Copy)]
+struct Influence {
+    joints: [u8; 4],
+    weights: [f32; 4],
+}
 
 /// Reads all primitives of a node's mesh as one. Also returns the first material.
 pub(super) fn read<'a>(
@@ -24,8 +31,9 @@ pub(super) fn read<'a>(
         }
         material.get_or_insert_with(|| primitive.material());
         let mut raw = Raw::read(&primitive, bytes)?;
+        let bound = raw.bound();
         raw.pose(joints.as_deref(), own)?;
-        builder.add(&raw)?;
+        builder.add(&raw, &bound)?;
     }
     Ok((builder.finish(), material))
 }
@@ -87,6 +95,22 @@ impl Raw {
         };
         let influences = read_influences(primitive, bytes, n)?;
         Ok(Self { positions, normals, uvs, tangents, colors, influences, indices })
+    }
+
+    /// The vertices before a skeleton moves them; empty without one.
+    fn bound(&self) -> Vec<Bound> {
+        let at = |v: &[Vec3], i: usize| v.get(i).copied().unwrap_or(Vec3::Y);
+        let pack = |(i, influence): (usize, &Influence)| {
+            let vertex = Vertex::new(
+                at(&self.positions, i),
+                Vec2::ZERO,
+                at(&self.normals, i),
+                self.tangents.get(i).copied().unwrap_or(Vec4::X),
+                Vec4::ZERO,
+            );
+            Bound::new(&vertex, influence.joints, influence.weights)
+        };
+        self.influences.iter().enumerate().map(pack).collect()
     }
 
     /// Moves the vertices into the pose.
@@ -190,10 +214,8 @@ fn read_influences(
             if weights.iter().any(|w| *w < 0.0) || sum < 1e-3 {
                 return Err(ModelError::Number { what: "weights" });
             }
-            Ok(Influence {
-                joints: joints.map(|j| j.min(u32::from(u16::MAX)) as u16),
-                weights: weights.map(|w| w / sum),
-            })
+            let joints = joints.map(|j| u8::try_from(j).unwrap_or(u8::MAX));
+            Ok(Influence { joints, weights: weights.map(|w| w / sum) })
         })
         .collect()
 }
@@ -245,12 +267,12 @@ fn corners(positions: &[Vec3], triangle: &[u32]) -> [Vec3; 3] {
 #[derive(Default)]
 struct Builder {
     vertices: Vec<Vertex>,
-    influences: Vec<Influence>,
+    bound: Vec<Bound>,
     by_material: std::collections::BTreeMap<Material, Vec<u32>>,
 }
 
 impl Builder {
-    fn add(&mut self, raw: &Raw) -> Result<(), ModelError> {
+    fn add(&mut self, raw: &Raw, bound: &[Bound]) -> Result<(), ModelError> {
         let first = self.vertices.len();
         let total = first + raw.positions.len();
         if total > MAX_VERTICES {
@@ -273,9 +295,7 @@ impl Builder {
                 Vec4::new(r, g, b, leaf),
             ));
         }
-        if raw.influences.len() == raw.positions.len() {
-            self.influences.extend_from_slice(&raw.influences);
-        }
+        self.bound.extend_from_slice(bound);
         for t in raw.indices.chunks_exact(3) {
             let id = t.first().and_then(|i| ids.get(*i as usize)).copied().unwrap_or(3);
             let list = self.by_material.entry(material_of(id)).or_default();
@@ -291,8 +311,8 @@ impl Builder {
             mesh.indices.extend(list);
             mesh.parts.push(Part { material, indices: start..mesh.indices.len() as u32 });
         }
-        if self.influences.len() == mesh.vertices.len() {
-            mesh.influences = self.influences;
+        if self.bound.len() == mesh.vertices.len() {
+            mesh.bound = self.bound;
         }
         mesh
     }

@@ -4,24 +4,23 @@ use glam::{Mat4, Quat, Vec3};
 use gltf::animation::Property;
 
 use super::{ModelError, access::Bytes};
+use crate::models::rig::Local;
 
-/// World transforms of all nodes, by index.
+/// All nodes: who hangs on whom, and where they are.
 #[derive(Debug)]
 pub(super) struct Pose {
+    parents: Vec<Option<usize>>,
+    /// Parents before their children.
+    order: Vec<usize>,
+    rest: Vec<Local>,
     world: Vec<Mat4>,
-}
-
-#[derive(Clone, Copy)]
-struct Local {
-    translation: Vec3,
-    rotation: Quat,
-    scale: Vec3,
 }
 
 impl Pose {
     /// The idle pose; the nodes' own transforms where the file has no such clip.
     pub(super) fn idle(document: &gltf::Document, bytes: &Bytes<'_>) -> Result<Self, ModelError> {
-        let mut locals: Vec<_> = document.nodes().map(|n| local_of(&n)).collect();
+        let rest: Vec<_> = document.nodes().map(|n| local_of(&n)).collect();
+        let mut locals = rest.clone();
         let idle = document
             .animations()
             .find(|a| a.name().is_some_and(|n| n.eq_ignore_ascii_case("idle")));
@@ -30,11 +29,21 @@ impl Pose {
                 apply(&channel, bytes, &mut locals)?;
             }
         }
-        let world = world_of(document, &locals)?;
+        let parents = parents_of(document)?;
+        let order = order_of(&parents)?;
+        let world = world_of(&parents, &order, &locals);
         if world.iter().any(|m| !m.is_finite()) {
             return Err(ModelError::Number { what: "node transform" });
         }
-        Ok(Self { world })
+        Ok(Self { parents, order, rest, world })
+    }
+
+    /// Every node in an order in which parents come first: (index, parent, own transform).
+    pub(super) fn nodes(&self) -> impl Iterator<Item = (usize, Option<usize>, Local)> + '_ {
+        self.order.iter().map(|i| {
+            let parent = self.parents.get(*i).copied().flatten();
+            (*i, parent, self.rest.get(*i).copied().unwrap_or_default())
+        })
     }
 
     /// World transform of a node.
@@ -49,21 +58,25 @@ impl Pose {
         bytes: &Bytes<'_>,
     ) -> Result<Vec<Mat4>, ModelError> {
         let joints: Vec<_> = skin.joints().map(|j| self.node(j.index())).collect();
-        let Some(accessor) = skin.inverse_bind_matrices() else { return Ok(joints) };
-        let inverse = bytes.floats::<16>(&accessor, "inverse bind matrices")?;
-        if inverse.len() < joints.len() {
-            return Err(ModelError::Count {
-                what: "inverse bind matrices",
-                found: inverse.len(),
-                expected: joints.len(),
-            });
-        }
-        Ok(joints
-            .iter()
-            .zip(&inverse)
-            .map(|(joint, bind)| *joint * Mat4::from_cols_array(bind))
-            .collect())
+        let inverse = inverse_bind(skin, bytes)?;
+        Ok(joints.iter().zip(&inverse).map(|(joint, bind)| *joint * *bind).collect())
     }
+}
+
+/// `bone_from_bind` of each joint of a skin.
+pub(super) fn inverse_bind(
+    skin: &gltf::Skin<'_>,
+    bytes: &Bytes<'_>,
+) -> Result<Vec<Mat4>, ModelError> {
+    let what = "inverse bind matrices";
+    let (found, expected) = match skin.inverse_bind_matrices() {
+        None => return Ok(skin.joints().map(|_| Mat4::IDENTITY).collect()),
+        Some(accessor) => (bytes.floats::<16>(&accessor, what)?, skin.joints().count()),
+    };
+    if found.len() < expected {
+        return Err(ModelError::Count { what, found: found.len(), expected });
+    }
+    Ok(found.iter().take(expected).map(Mat4::from_cols_array).collect())
 }
 
 fn local_of(node: &gltf::Node<'_>) -> Local {
@@ -79,7 +92,7 @@ fn local_of(node: &gltf::Node<'_>) -> Local {
     Local { translation, rotation: unit(rotation), scale }
 }
 
-fn unit(q: Quat) -> Quat {
+pub(super) fn unit(q: Quat) -> Quat {
     if q.length_squared() > 1e-12 { q.normalize() } else { Quat::IDENTITY }
 }
 
@@ -116,46 +129,54 @@ fn apply(
     Ok(())
 }
 
-/// Multiplies down the tree; a node with two parents or under itself is an error.
-fn world_of(document: &gltf::Document, locals: &[Local]) -> Result<Vec<Mat4>, ModelError> {
-    let mut parent = vec![None; locals.len()];
+/// The parent of every node; one with two is an error.
+fn parents_of(document: &gltf::Document) -> Result<Vec<Option<usize>>, ModelError> {
+    let mut parents = vec![None; document.nodes().len()];
     for node in document.nodes() {
         for child in node.children() {
-            let slot = parent.get_mut(child.index()).ok_or(ModelError::Cycle)?;
+            let slot = parents.get_mut(child.index()).ok_or(ModelError::Cycle)?;
             if slot.replace(node.index()).is_some() {
                 return Err(ModelError::Cycle);
             }
         }
     }
-    let mut world: Vec<Option<Mat4>> = vec![None; locals.len()];
-    for start in 0..locals.len() {
-        // The way up to what is known already; longer than all nodes means a circle.
-        let mut chain = vec![start];
-        while let Some(&top) = chain.last() {
-            let known = world.get(top).copied().flatten().is_some();
-            let Some(up) = parent.get(top).copied().flatten().filter(|_| !known) else { break };
-            if chain.len() > locals.len() {
+    Ok(parents)
+}
+
+/// All nodes, parents first; one under itself is an error.
+fn order_of(parents: &[Option<usize>]) -> Result<Vec<usize>, ModelError> {
+    let mut order = Vec::with_capacity(parents.len());
+    let mut placed = vec![false; parents.len()];
+    for start in 0..parents.len() {
+        // The way up to what is placed already; longer than all nodes means a circle.
+        let mut chain = Vec::new();
+        let mut next = Some(start);
+        while let Some(index) = next.filter(|i| !placed.get(*i).copied().unwrap_or(true)) {
+            if chain.len() > parents.len() {
                 return Err(ModelError::Cycle);
             }
-            chain.push(up);
+            chain.push(index);
+            next = parents.get(index).copied().flatten();
         }
-        for &index in chain.iter().rev() {
-            if world.get(index).copied().flatten().is_some() {
-                continue;
+        for index in chain.into_iter().rev() {
+            if let Some(slot) = placed.get_mut(index) {
+                *slot = true;
             }
-            let above = parent
-                .get(index)
-                .copied()
-                .flatten()
-                .and_then(|p| world.get(p).copied().flatten())
-                .unwrap_or(Mat4::IDENTITY);
-            if let (Some(slot), Some(l)) = (world.get_mut(index), locals.get(index)) {
-                *slot = Some(
-                    above
-                        * Mat4::from_scale_rotation_translation(l.scale, l.rotation, l.translation),
-                );
-            }
+            order.push(index);
         }
     }
-    Ok(world.into_iter().map(|m| m.unwrap_or(Mat4::IDENTITY)).collect())
+    Ok(order)
+}
+
+/// Multiplies down the tree.
+fn world_of(parents: &[Option<usize>], order: &[usize], locals: &[Local]) -> Vec<Mat4> {
+    let mut world = vec![Mat4::IDENTITY; locals.len()];
+    for index in order {
+        let above = parents.get(*index).copied().flatten();
+        let above = above.and_then(|p| world.get(p)).copied().unwrap_or(Mat4::IDENTITY);
+        if let (Some(slot), Some(local)) = (world.get_mut(*index), locals.get(*index)) {
+            *slot = above * Mat4::from(local.matrix());
+        }
+    }
+    world
 }

@@ -1,5 +1,7 @@
 //! The vertex and index buffers of a board.
 
+use std::ops::Range;
+
 use wgpu::util::{BufferInitDescriptor, DeviceExt as _};
 
 use crate::{
@@ -25,16 +27,26 @@ const NEAR_BLADES: usize = 260_000;
 pub(super) struct Drawn {
     pub(super) vertices: wgpu::Buffer,
     pub(super) indices: Option<wgpu::Buffer>,
-    /// Indices, or vertices where there are none; 0 draws nothing.
-    pub(super) count: u32,
+    /// Of the indices, or of the vertices where there are none; an empty one draws nothing.
+    pub(super) range: Range<u32>,
+}
+
+impl Drawn {
+    /// A part of it, from the same buffers.
+    fn part(&self, range: Range<u32>) -> Self {
+        Self { vertices: self.vertices.clone(), indices: self.indices.clone(), range }
+    }
 }
 
 /// What is drawn of a board.
 #[derive(Debug)]
 pub(super) struct BoardMeshes {
-    pub(super) ground: Drawn,
-    /// The part of the ground with mountains in it.
+    /// All of the ground, in one draw.
+    pub(super) land: Drawn,
+    /// The part of it with mountains in it.
     pub(super) rock: Drawn,
+    /// The rest of it.
+    pub(super) ground: Drawn,
     pub(super) water: Drawn,
     pub(super) grass: Drawn,
     pub(super) flora: Drawn,
@@ -53,11 +65,15 @@ impl BoardMeshes {
             Tier::Ultra => 0.003,
         };
         let mesh = ground_mesh(land, tolerance);
-        let (rock, flat) = parted(land, &mesh);
+        let (mut triangles, flat) = parted(land, &mesh);
+        let rock = triangles.len() as u32;
+        triangles.extend(flat);
+        let whole = indexed(gpu, "ground", bytemuck::cast_slice(&mesh.points), &triangles);
         let water = water_mesh(land);
         Self {
-            rock: indexed(gpu, "rock", bytemuck::cast_slice(&mesh.points), &rock),
-            ground: indexed(gpu, "ground", bytemuck::cast_slice(&mesh.points), &flat),
+            rock: whole.part(0..rock),
+            ground: whole.part(rock..triangles.len() as u32),
+            land: whole,
             water: indexed(gpu, "water", bytemuck::cast_slice(&water.points), &water.indices),
             grass: lawn(gpu, land, blades(knobs, finish)),
             flora: flora(gpu, &scenery(&land.props, finish)),
@@ -108,7 +124,7 @@ fn lawn(gpu: &Gpu, land: &Landscape, count: usize) -> Drawn {
 
 /// A draw of vertices in their order.
 fn unindexed(gpu: &Gpu, label: &'static str, vertices: &[u8], count: usize) -> Drawn {
-    Drawn { vertices: buffer(gpu, label, vertices), indices: None, count: count as u32 }
+    Drawn { vertices: buffer(gpu, label, vertices), indices: None, range: 0..count as u32 }
 }
 
 fn flora(gpu: &Gpu, solid: &Solid) -> Drawn {
@@ -145,6 +161,6 @@ pub(super) fn indexed(gpu: &Gpu, label: &'static str, vertices: &[u8], indices: 
     Drawn {
         vertices: buffer(gpu, label, vertices),
         indices: Some(buffer(gpu, label, bytemuck::cast_slice(indices))),
-        count: indices.len() as u32,
+        range: 0..indices.len() as u32,
     }
 }

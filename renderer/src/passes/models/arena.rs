@@ -1,6 +1,9 @@
 //! All meshes of the library in one vertex and one index buffer.
+//!
+//! Models with a skeleton lie first, so that a second buffer can hold their vertices as they are before
+//! the skeleton moves them, at the same numbers.
 
-use std::{collections::HashMap, ops::Range};
+use std::{collections::HashMap, ops::Range, sync::Arc};
 
 use wgpu::util::DeviceExt as _;
 
@@ -9,6 +12,7 @@ use crate::{
     models::{
         BLOCK, Library,
         mesh::{Bounds, Material, Mesh},
+        rig::Rig,
     },
     passes::Painter,
 };
@@ -32,12 +36,16 @@ pub struct Entry {
     pub bounds: Bounds,
     /// Radius and height of its round base.
     pub base: [f32; 2],
+    /// Its skeleton.
+    pub rig: Option<Arc<Rig>>,
 }
 
 /// The buffers.
 #[derive(Debug)]
 pub struct Arena {
     vertices: wgpu::Buffer,
+    /// Vertices of models with a skeleton in their bind pose.
+    bound: wgpu::Buffer,
     indices: wgpu::Buffer,
     meshes: Vec<Placed>,
     entries: HashMap<String, Entry>,
@@ -48,14 +56,21 @@ impl Arena {
     #[must_use]
     pub fn new(gpu: &Gpu, library: &Library) -> Self {
         let (mut vertices, mut indices, mut meshes) = (Vec::new(), Vec::new(), Vec::new());
+        let mut bound: Vec<crate::models::mesh::Bound> = Vec::new();
         let mut entries = HashMap::new();
-        for (name, model) in library.iter() {
+        let mut models: Vec<_> = library.iter().collect();
+        models.sort_by_key(|(_, model)| model.rig.is_none());
+        for (name, model) in models {
             let mut lods = Vec::new();
             for mesh in &model.lods {
                 lods.push(meshes.len());
                 meshes.push(place(mesh, &mut vertices, &mut indices));
+                if model.rig.is_some() {
+                    bound.extend_from_slice(&mesh.bound);
+                }
             }
-            let entry = Entry { lods, bounds: model.bounds, base: model.base };
+            let (bounds, base, rig) = (model.bounds, model.base, model.rig.clone());
+            let entry = Entry { lods, bounds, base, rig };
             entries.insert(name.to_owned(), entry);
         }
         let make = |label, contents: &[u8], usage| {
@@ -69,6 +84,7 @@ impl Arena {
         };
         Self {
             vertices: make("vertices", bytemuck::cast_slice(&vertices), wgpu::BufferUsages::VERTEX),
+            bound: make("bound", bytemuck::cast_slice(&bound), wgpu::BufferUsages::VERTEX),
             indices: make("indices", bytemuck::cast_slice(&indices), wgpu::BufferUsages::INDEX),
             meshes,
             entries,
@@ -85,6 +101,11 @@ impl Arena {
     pub fn bind(&self, painter: &mut Painter<'_, '_>) {
         painter.vertices(0, self.vertices.slice(..));
         painter.indices(self.indices.slice(..), wgpu::IndexFormat::Uint32);
+    }
+
+    /// Binds the vertices in their bind pose in slot 2.
+    pub fn bind_bound(&self, painter: &mut Painter<'_, '_>) {
+        painter.vertices(2, self.bound.slice(..));
     }
 
     /// Runs of a mesh by material, or the whole of it as one.

@@ -11,7 +11,7 @@ use glam::{Mat4, Vec3, Vec4};
 
 use crate::{
     gpu::Gpu,
-    models::mesh::Bounds,
+    models::{mesh::Bounds, rig::JointRaw},
     passes::FrameContext,
     scene::{Camera, Instance},
 };
@@ -33,7 +33,7 @@ pub struct InstanceRaw {
     pub team1: [f32; 4],
     /// Radius and height of the round base.
     pub base: [f32; 2],
-    /// Base pattern, texture layer.
+    /// Base pattern with the first joint of the palette above it (from bit 8), texture layer.
     pub params: [u32; 2],
 }
 
@@ -55,6 +55,8 @@ pub(super) const CASTER_LEVEL: usize = 2;
 pub struct Batch {
     /// Which mesh.
     pub mesh: MeshId,
+    /// Does a skeleton move it?
+    pub living: bool,
     /// Texture size class.
     pub class: usize,
     /// Range in the instance buffer.
@@ -125,17 +127,21 @@ fn planes(m: Mat4) -> [Vec4; 5] {
     [w + x, w - x, w + y, w - y, z].map(|p| p / p.truncate().length().max(1e-6))
 }
 
-/// Sorts instances into batches and appends them to `raw`. `level` says at which level a sphere
-/// (centre, radius) is drawn, or that it is not.
+/// A moving figure reaches this much farther than a still one: wings, a swung beam.
+const REACH: f32 = 2.2;
+
+/// Sorts instances, each with the first joint of its palette if a skeleton moves it, into batches and
+/// appends them to `raw`. `level` says at which level a sphere (centre, radius) is drawn, or that it
+/// is not.
 pub(super) fn gather<'a>(
     arena: &Arena,
     textures: &Textures,
-    instances: impl Iterator<Item = &'a Instance>,
+    instances: impl Iterator<Item = (&'a Instance, Option<u32>)>,
     raw: &mut Vec<InstanceRaw>,
     level: impl Fn(Vec3, f32) -> Option<usize>,
 ) -> Vec<Batch> {
     let mut groups: BTreeMap<_, Vec<InstanceRaw>> = BTreeMap::new();
-    for instance in instances {
+    for (instance, joint) in instances {
         let Some(entry) = arena.entry(instance.model) else { continue };
         let world = Mat4::from_scale_rotation_translation(
             Vec3::splat(instance.scale),
@@ -146,19 +152,22 @@ pub(super) fn gather<'a>(
             continue;
         }
         let (center, radius) = sphere(&entry.bounds, &world, instance.scale);
-        let Some(wanted) = level(center, radius) else { continue };
+        let far = || joint.and_then(|_| level(center, radius * REACH));
+        let Some(wanted) = level(center, radius).or_else(far) else { continue };
         let Some(mesh) = entry.lods.get(wanted.min(entry.lods.len().saturating_sub(1))) else {
             continue;
         };
         let place = textures.place(instance.model);
-        let one = pack(instance, &world, entry.base, place.layer);
-        groups.entry((arena.material(*mesh), place.class, *mesh)).or_default().push(one);
+        let mut one = pack(instance, &world, entry.base, place.layer);
+        one.params[0] |= joint.unwrap_or(0) << 8;
+        let key = (arena.material(*mesh), joint.is_some(), place.class, *mesh);
+        groups.entry(key).or_default().push(one);
     }
     let mut batches = Vec::with_capacity(groups.len());
-    for ((_, class, mesh), list) in groups {
+    for ((_, living, class, mesh), list) in groups {
         let first = raw.len() as u32;
         raw.extend(list);
-        batches.push(Batch { mesh, class, instances: first..raw.len() as u32 });
+        batches.push(Batch { mesh, living, class, instances: first..raw.len() as u32 });
     }
     batches
 }
@@ -179,8 +188,9 @@ fn pack(instance: &Instance, world: &Mat4, base: [f32; 2], layer: u32) -> Instan
 }
 
 /// A hash of what the casters are, how fine, and where they stand (colours and glow left out).
-pub(super) fn revision(casters: &[InstanceRaw], level: usize) -> u64 {
+pub(super) fn revision(casters: &[InstanceRaw], joints: &[JointRaw], level: usize) -> u64 {
     let mut hasher = DefaultHasher::new();
+    bytemuck::cast_slice::<_, u8>(joints).hash(&mut hasher);
     for c in casters {
         bytemuck::bytes_of(&c.rows).hash(&mut hasher);
         (c.team1[3] > 0.5, c.params[1]).hash(&mut hasher);

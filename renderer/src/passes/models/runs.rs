@@ -17,6 +17,8 @@ use super::{arena::Arena, batches::Batch};
 pub(super) struct Run {
     /// The material of the first; the others have the same pipeline.
     pub(super) material: Material,
+    /// Does a skeleton move them?
+    pub(super) living: bool,
     /// Texture size class, 0 where the material has no pictures.
     pub(super) class: usize,
     draws: Range<usize>,
@@ -63,7 +65,7 @@ impl Runs {
                 }
             }
         }
-        parts.sort_by_key(|(material, class, _, _)| (*material, *class));
+        parts.sort_by_key(|(material, class, batch, _)| (batch.living, *material, *class));
         let mut runs: Vec<Run> = Vec::new();
         for (material, class, batch, range) in parts {
             let at = self.draws.len();
@@ -74,9 +76,12 @@ impl Runs {
                 base_vertex: arena.base_vertex(batch.mesh),
                 first_instance: batch.instances.start,
             });
-            match runs.last_mut().filter(|r| same(r.material, material) && r.class == class) {
+            let living = batch.living;
+            let alike =
+                |r: &&mut Run| same(r.material, material) && r.class == class && r.living == living;
+            match runs.last_mut().filter(alike) {
                 Some(run) => run.draws.end = at + 1,
-                None => runs.push(Run { material, class, draws: at..at + 1 }),
+                None => runs.push(Run { material, living, class, draws: at..at + 1 }),
             }
         }
         runs
