@@ -6,9 +6,13 @@
 
 pub mod board;
 pub mod cast;
+pub mod choreography;
 pub mod clip;
+pub mod cue;
 pub mod ease;
 pub mod pace;
+pub mod path;
+pub mod repertoire;
 pub mod timeline;
 
 pub mod setting;
@@ -27,6 +31,7 @@ use tavola_rules::cyvasse::{BySide, Event, Hex, House, RADIUS, SeatView, Side, T
 use board::{Board, Figure, cell, center};
 use clip::Pose;
 use pace::Pace;
+use repertoire::Repertoire;
 use timeline::Timeline;
 
 /// Height of a piece's base: in water it stands with its foot wet.
@@ -93,6 +98,11 @@ impl Stage {
     #[must_use]
     pub fn revision(&self) -> u64 {
         self.revision
+    }
+
+    /// From now on figures play what their models can; without a repertoire they are moved as a whole.
+    pub fn set_repertoire(&mut self, repertoire: Option<Arc<Repertoire>>) {
+        self.film.set_repertoire(repertoire);
     }
 
     /// Shows what the view shows, at once.
@@ -209,7 +219,8 @@ impl Stage {
             }
             let pose = frame.pose(figure.id, figure.hex);
             let glow = overlay.glow.iter().find(|(h, _)| *h == figure.hex).map_or(0.0, |g| g.1);
-            instances.push(self.instance(figure, &pose, glow));
+            let motion = frame.motion(figure.id);
+            instances.push(Instance { pose: motion, ..self.instance(figure, &pose, glow) });
         }
         instances.extend(self.carried(overlay));
         instances.extend(self.walls(frame.board));
@@ -234,10 +245,7 @@ impl Stage {
 
     fn instance(&self, figure: &Figure, pose: &Pose, glow: f32) -> Instance {
         let (team, base_pattern) = cast::colors(self.houses[figure.piece.side]);
-        let own_yaw = match figure.piece.side {
-            Side::South => PI,
-            Side::North => 0.0,
-        };
+        let own_yaw = cast::facing(figure.piece.side);
         let yaw = pose.facing.map_or(own_yaw, |d| {
             let turn = (d.x.atan2(d.y) - own_yaw + PI).rem_euclid(2.0 * PI) - PI;
             own_yaw + turn * pose.turned

@@ -2,7 +2,7 @@
 
 use glam::Vec3;
 use tavola_renderer::scene::ModelName;
-use tavola_rules::cyvasse::{House, PieceKind};
+use tavola_rules::cyvasse::{House, PieceKind, Side};
 
 use crate::houses;
 
@@ -20,6 +20,15 @@ pub fn model(kind: PieceKind) -> ModelName {
         PieceKind::Trebuchet => "trabuco",
         PieceKind::Dragon => "dragao",
         PieceKind::King => "rei",
+    }
+}
+
+/// The angle about the upright axis at which a side's figures stand.
+#[must_use]
+pub fn facing(side: Side) -> f32 {
+    match side {
+        Side::South => std::f32::consts::PI,
+        Side::North => 0.0,
     }
 }
 

@@ -1,10 +1,11 @@
 //! One thing that happens on the stage, and where every figure is while it happens.
 //!
 //! A clip is a pure function of its progress 0..1: anticipation, action, follow-through, settled.
-//! It never decides anything; the outcome was in the event before it began.
+//! It never decides anything; the outcome was in the event before it began. Figures are moved as a
+//! whole here, as carved pieces are; [`super::choreography`] plays the same acts with living ones.
 
 use glam::{Vec2, Vec3};
-use tavola_rules::cyvasse::Hex;
+use tavola_rules::cyvasse::{Hex, Side};
 
 use super::board::{FigureId, center};
 use super::ease;
@@ -64,6 +65,11 @@ pub enum Act {
         figure: FigureId,
         /// Where.
         at: Hex,
+    },
+    /// The winners cheer. Carved pieces do not.
+    Cheer {
+        /// Whose.
+        side: Side,
     },
 }
 
@@ -126,7 +132,7 @@ pub struct Missile {
 }
 
 impl Act {
-    /// Who acts.
+    /// Who acts; 0 for a whole army.
     #[must_use]
     pub fn actor(&self) -> FigureId {
         match *self {
@@ -135,6 +141,7 @@ impl Act {
             | Self::Strike { figure, .. }
             | Self::Shoot { figure, .. }
             | Self::Arrive { figure, .. } => figure,
+            Self::Cheer { .. } => 0,
         }
     }
 
@@ -145,7 +152,7 @@ impl Act {
             Self::Fly { victim, .. } | Self::Strike { victim, .. } | Self::Shoot { victim, .. } => {
                 victim
             }
-            Self::Walk { .. } | Self::Arrive { .. } => None,
+            Self::Walk { .. } | Self::Arrive { .. } | Self::Cheer { .. } => None,
         }
     }
 
@@ -153,7 +160,7 @@ impl Act {
     #[must_use]
     pub fn impact(&self) -> Option<(Hex, f32)> {
         match *self {
-            Self::Walk { .. } => None,
+            Self::Walk { .. } | Self::Cheer { .. } => None,
             Self::Fly { to, .. } => Some((to, 0.8)),
             Self::Strike { to, .. } => Some((to, BLOW)),
             Self::Shoot { to, .. } => Some((to, IMPACT)),
@@ -165,7 +172,7 @@ impl Act {
     #[must_use]
     pub fn pose(&self, who: FigureId, p: f32) -> Option<Pose> {
         if who == self.actor() {
-            return Some(self.actor_pose(p));
+            return self.actor_pose(p);
         }
         if Some(who) == self.victim() {
             let (hex, at) = self.impact()?;
@@ -174,14 +181,15 @@ impl Act {
         None
     }
 
-    fn actor_pose(&self, p: f32) -> Pose {
-        match *self {
+    fn actor_pose(&self, p: f32) -> Option<Pose> {
+        Some(match *self {
             Self::Walk { from, to, .. } => walk(from, to, p),
             Self::Fly { from, to, absorbed, .. } => fly(from, to, absorbed, p),
             Self::Strike { from, to, victim, .. } => strike(from, to, victim.is_some(), p),
             Self::Shoot { from, to, lobbed, .. } => shoot(from, to, lobbed, p),
             Self::Arrive { at, .. } => arrive(at, p),
-        }
+            Self::Cheer { .. } => return None,
+        })
     }
 
     /// The missile of a shot at progress `p`, while it is in the air.
@@ -340,6 +348,7 @@ mod tests {
             | Act::Strike { to, victim: Some(_), .. } => to,
             Act::Fly { from, .. } | Act::Strike { from, .. } | Act::Shoot { from, .. } => from,
             Act::Arrive { at, .. } => at,
+            Act::Cheer { .. } => panic!("nobody goes anywhere"),
         }
     }
 

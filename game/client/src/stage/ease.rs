@@ -21,6 +21,20 @@ pub fn gather(t: f32) -> f32 {
     t * t
 }
 
+/// A steady pace; `start` is the share of the time that getting there takes, and stopping again.
+#[must_use]
+pub fn cruise(t: f32, start: f32) -> f32 {
+    let (t, k) = (t.clamp(0.0, 1.0), start.clamp(1e-3, 0.5));
+    let speed = 1.0 / (1.0 - k);
+    if t < k {
+        speed * t * t / (2.0 * k)
+    } else if t < 1.0 - k {
+        speed * (t - k * 0.5)
+    } else {
+        1.0 - speed * (1.0 - t) * (1.0 - t) / (2.0 * k)
+    }
+}
+
 /// A hump: 0 at both ends, 1 in the middle.
 #[must_use]
 pub fn hump(t: f32) -> f32 {
@@ -47,7 +61,7 @@ mod tests {
 
     #[test]
     fn curves_keep_their_ends() {
-        for f in [smooth, out, gather] {
+        for f in [smooth, out, gather, |t| cruise(t, 0.2)] {
             assert_eq!(f(-1.0), 0.0);
             assert_eq!(f(0.0), 0.0);
             assert_eq!(f(1.0), 1.0);

@@ -7,8 +7,13 @@ const STEP_S: f64 = 0.45;
 const EXTRA_STEP_S: f64 = 0.22;
 const CHARGE_S: f64 = 0.7;
 const SHOT_S: f64 = 1.1;
-const FLIGHT_S: f64 = 1.6;
-const ARRIVAL_S: f64 = 3.0;
+pub(super) const FLIGHT_S: f64 = 1.6;
+pub(super) const ARRIVAL_S: f64 = 3.0;
+
+/// How long a walk over so many cells takes, seconds.
+pub(super) fn walk_s(cells: f32) -> f32 {
+    (STEP_S + EXTRA_STEP_S * f64::from((cells - 1.0).max(-0.6))) as f32
+}
 
 /// How much longer than natural everything takes; 0 shows only results.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,15 +35,20 @@ impl Pace {
     #[must_use]
     pub fn seconds(self, act: &Act) -> f64 {
         let natural = match act {
-            Act::Walk { from, to, .. } => {
-                STEP_S + EXTRA_STEP_S * f64::from(from.distance(*to).saturating_sub(1))
-            }
+            Act::Cheer { .. } => 0.0,
+            Act::Walk { from, to, .. } => f64::from(walk_s(f32::from(from.distance(*to)))),
             Act::Strike { .. } => CHARGE_S,
             Act::Shoot { .. } => SHOT_S,
             Act::Fly { .. } => FLIGHT_S,
             Act::Arrive { .. } => ARRIVAL_S,
         };
-        natural * self.0
+        self.stretch(natural)
+    }
+
+    /// Seconds that so many natural ones take.
+    #[must_use]
+    pub fn stretch(self, natural_s: f64) -> f64 {
+        natural_s * self.0
     }
 
     /// Whether anything moves at all.

@@ -4,14 +4,19 @@
 //! and always the same, what stood where. It reads no clock: live play asks for "now", a replay for
 //! the scrubbed moment, a recording for n / fps.
 
+use std::sync::Arc;
+
+use tavola_renderer::scene::Motion;
 use tavola_rules::cyvasse::Event;
 use tavola_rules::cyvasse::Hex;
 use tavola_rules::cyvasse::{Deed, Play};
 use tavola_rules::cyvasse::{PieceKind, Side};
 
 use super::board::{Board, FigureId};
+use super::choreography::{self, Breath, Choreography};
 use super::clip::{Act, Missile, Pose};
 use super::pace::Pace;
+use super::repertoire::Repertoire;
 
 /// Finished clips are kept this long, for dust that still hangs in the air.
 const LINGER_S: f64 = 6.0;
@@ -22,6 +27,8 @@ struct Clip {
     start_s: f64,
     duration_s: f64,
     act: Act,
+    /// How living figures play it.
+    living: Option<Choreography>,
     before: Board,
     after: Board,
 }
@@ -36,6 +43,14 @@ impl Clip {
             return 1.0;
         }
         ((t - self.start_s) / self.duration_s).clamp(0.0, 1.0) as f32
+    }
+
+    /// Where something lands hard, and at what share of the time.
+    fn impact(&self) -> Option<(Hex, f32)> {
+        match &self.living {
+            Some(living) => living.blow.map(|(hex, at)| (hex, at / living.seconds.max(1e-3))),
+            None => self.act.impact(),
+        }
     }
 }
 
@@ -57,28 +72,60 @@ pub struct Frame<'a> {
     pub board: &'a Board,
     /// A figure that is not on that board yet (a Dragon rising from its flames).
     pub entering: Option<super::board::Figure>,
-    act: Option<(&'a Act, f32)>,
+    clip: Option<(&'a Clip, f32)>,
 }
 
 impl Frame<'_> {
     /// How a figure stands.
     #[must_use]
     pub fn pose(&self, id: FigureId, hex: Hex) -> Pose {
-        self.act.and_then(|(act, p)| act.pose(id, p)).unwrap_or_else(|| Pose::standing(hex))
+        let posed = self.clip.and_then(|(clip, p)| match &clip.living {
+            Some(living) => living.pose(id, p * living.seconds),
+            None => clip.act.pose(id, p),
+        });
+        posed.unwrap_or_else(|| Pose::standing(hex))
+    }
+
+    /// What a figure's skeleton does; none where it stands still.
+    #[must_use]
+    pub fn motion(&self, id: FigureId) -> Option<Motion> {
+        let (living, t) = self.living()?;
+        living.motion(id, t)
+    }
+
+    /// Fire out of a mouth: whose, and for how long by now, in seconds as shown.
+    #[must_use]
+    pub fn breath(&self) -> Option<(&Breath, f64)> {
+        let (living, t) = self.living()?;
+        let breath = living.breath.as_ref().filter(|b| t >= b.from_s)?;
+        let (clip, _) = self.clip?;
+        let stretch = clip.duration_s / f64::from(living.seconds.max(1e-3));
+        Some((breath, f64::from(t - breath.from_s) * stretch))
+    }
+
+    /// How living figures play this moment, and seconds since it began at the natural pace.
+    fn living(&self) -> Option<(&Choreography, f32)> {
+        let (clip, p) = self.clip?;
+        let living = clip.living.as_ref()?;
+        Some((living, p * living.seconds))
     }
 
     /// The missile in the air, with the hexes it flies between.
     #[must_use]
     pub fn missile(&self) -> Option<(Missile, Hex, Hex)> {
-        let (act, p) = self.act?;
-        let Act::Shoot { from, to, .. } = *act else { return None };
-        Some((act.missile(p)?, from, to))
+        let (clip, p) = self.clip?;
+        let Act::Shoot { from, to, .. } = clip.act else { return None };
+        let missile = match &clip.living {
+            Some(living) => living.missile(p * living.seconds),
+            None => clip.act.missile(p),
+        };
+        Some((missile?, from, to))
     }
 
     /// Who is acting.
     #[must_use]
     pub fn actor(&self) -> Option<FigureId> {
-        self.act.map(|(act, _)| act.actor())
+        self.clip.map(|(clip, _)| clip.act.actor())
     }
 }
 
@@ -88,9 +135,16 @@ pub struct Timeline {
     board: Board,
     clips: Vec<Clip>,
     impacts: Vec<Impact>,
+    /// What the figures can do; without it they are moved as a whole.
+    repertoire: Option<Arc<Repertoire>>,
 }
 
 impl Timeline {
+    /// From now on figures play what they can.
+    pub fn set_repertoire(&mut self, repertoire: Option<Arc<Repertoire>>) {
+        self.repertoire = repertoire;
+    }
+
     /// Shows this board at once; what was acted ends.
     pub fn cut_to(&mut self, board: &Board) {
         self.clips.clear();
@@ -131,6 +185,13 @@ impl Timeline {
                         false,
                     );
                 }
+                Event::Ended(outcome) => {
+                    self.settle(event);
+                    for side in Side::ALL.into_iter().filter(|s| outcome.winners.contains(s.seat()))
+                    {
+                        self.add(Some(Act::Cheer { side }), event, now_s, pace(side), false);
+                    }
+                }
                 _ => self.settle(event),
             }
         }
@@ -148,15 +209,21 @@ impl Timeline {
         let before = self.board.clone();
         self.board.apply(event);
         let Some(act) = act else { return };
-        let duration_s = pace.seconds(&act);
+        let after = self.board.clone();
+        let cast = self.repertoire.as_deref();
+        let living = cast.and_then(|cast| choreography::of(&act, &before, &after, cast));
+        let duration_s = match &living {
+            Some(living) => pace.stretch(f64::from(living.seconds)),
+            None => pace.seconds(&act),
+        };
         let start_s = self.clips.last().map_or(now_s, |c| c.end_s().max(now_s));
         if duration_s > 0.0 {
-            if let Some((hex, share)) = act.impact() {
+            let clip = Clip { start_s, duration_s, act, living, before, after };
+            if let Some((hex, share)) = clip.impact() {
                 let at_s = start_s + duration_s * f64::from(share);
                 self.impacts.push(Impact { hex, at_s, broke });
             }
-            let after = self.board.clone();
-            self.clips.push(Clip { start_s, duration_s, act, before, after });
+            self.clips.push(clip);
         }
     }
 
@@ -208,7 +275,7 @@ impl Timeline {
     #[must_use]
     pub fn frame(&self, t: f64) -> Frame<'_> {
         let Some(clip) = self.clips.iter().find(|c| t < c.end_s()) else {
-            return Frame { board: &self.board, entering: None, act: None };
+            return Frame { board: &self.board, entering: None, clip: None };
         };
         let p = clip.progress(t);
         let entering = match clip.act {
@@ -216,7 +283,7 @@ impl Timeline {
             _ => None,
         };
         // A broken wall stays whole until the blow.
-        let struck = clip.act.impact().is_some_and(|(_, at)| p >= at);
+        let struck = clip.impact().is_some_and(|(_, at)| p >= at);
         let fort_fell = matches!(
             clip.act,
             Act::Strike { victim: None, .. }
@@ -224,7 +291,7 @@ impl Timeline {
                 | Act::Fly { absorbed: true, .. }
         );
         let board = if struck && fort_fell { &clip.after } else { &clip.before };
-        Frame { board, entering, act: Some((&clip.act, p)) }
+        Frame { board, entering, clip: Some((clip, p)) }
     }
 
     /// Drops what is over and no longer shows. Live play calls it; a recording keeps all.

@@ -1,0 +1,231 @@
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use glam::{Affine3A, Vec3};
+use tavola_renderer::models::clip::{Clip, Keys, Note, Track};
+use tavola_renderer::models::rig::{Bone, Joint, Local, Rig};
+use tavola_rules::cyvasse::{Piece, PieceKind, Side};
+
+use super::super::pace::Pace;
+use super::super::timeline::Timeline;
+use super::*;
+
+/// A skeleton of one bone with clips of these lengths and notes.
+fn moves(clips: &[(&str, f32, &[(&str, Note)])]) -> Moves {
+    let made = clips.iter().map(|(name, seconds, notes)| {
+        let track = Track {
+            bone: 0,
+            times: [0.0, *seconds].into(),
+            keys: Keys::Translation(vec![Vec3::ZERO, Vec3::Y * 0.1]),
+            steps: false,
+        };
+        let notes = notes.iter().map(|(n, v)| ((*n).to_owned(), v.clone())).collect();
+        ((*name).to_owned(), Clip::new(vec![track], notes))
+    });
+    let bone = Bone { name: "jaw".into(), parent: None, rest: Local::default() };
+    let joint = Joint { bone: 0, bone_from_bind: Affine3A::IDENTITY };
+    let clips: BTreeMap<_, _> = made.collect();
+    Moves::new(Arc::new(Rig::new(vec![bone], vec![joint], clips)), 0.3, 0.7)
+}
+
+/// Everybody can do everything.
+pub(crate) fn repertoire() -> Repertoire {
+    let number = |v| Note::Number(v);
+    let gait = |stride| [("stride", number(stride)), ("loop", Note::Flag(true))];
+    let turn = [("turn", number(60.0)), ("loop", Note::Flag(true))];
+    let hand = Note::Numbers(vec![0.1, 0.6, 0.2]);
+    let able = moves(&[
+        ("turn", 0.6, &turn),
+        ("step", 0.45, &gait(0.46)),
+        ("charge", 0.7, &gait(0.9)),
+        ("strike", 0.95, &[("strike", number(0.4))]),
+        ("struck", 0.7, &[]),
+        ("fall", 1.1, &[]),
+        ("cheer", 1.6, &[]),
+        ("shoot", 1.2, &[("release", number(0.5)), ("release_at", hand)]),
+        ("reload", 2.0, &[]),
+        ("unfold", 0.6, &[]),
+        ("takeoff", 0.7, &[]),
+        ("flap", 0.8, &[("loop", Note::Flag(true))]),
+        ("glide", 0.8, &[("loop", Note::Flag(true))]),
+        ("breathe", 1.0, &[("breath", Note::Numbers(vec![0.3, 0.8]))]),
+        ("land", 0.7, &[]),
+        ("fold", 0.6, &[]),
+        ("arrive", 3.0, &[]),
+    ]);
+    Repertoire::with(cast::MODELS.into_iter().map(|name| (name, able.clone())))
+}
+
+fn hex(name: &str) -> Hex {
+    name.parse().expect("a hex")
+}
+
+fn board(kind: PieceKind) -> Board {
+    let mut b = Board::default();
+    b.place(Piece { side: Side::South, kind }, hex("c4"));
+    b.place(Piece { side: Side::North, kind: PieceKind::Spearman }, hex("d6"));
+    b.place(Piece { side: Side::North, kind: PieceKind::Commoner }, hex("d5"));
+    b
+}
+
+/// Acts with who plays them and where the actor must be in the end.
+fn acts() -> Vec<(Board, Act, Hex)> {
+    let (from, to, near) = (hex("c4"), hex("d6"), hex("d5"));
+    let (figure, foot) = (1, board(PieceKind::Spearman));
+    let horse = board(PieceKind::LightHorse);
+    let engine = board(PieceKind::Catapult);
+    let dragon = board(PieceKind::Dragon);
+    vec![
+        (foot.clone(), Act::Walk { figure, from, to: hex("d4") }, hex("d4")),
+        (foot.clone(), Act::Walk { figure, from, to: hex("b3") }, hex("b3")),
+        (foot.clone(), Act::Strike { figure, from, to: near, victim: Some(3) }, near),
+        (foot, Act::Strike { figure, from, to: near, victim: None }, from),
+        (horse, Act::Strike { figure, from, to, victim: Some(2) }, to),
+        (engine.clone(), Act::Shoot { figure, from, to, victim: Some(2), lobbed: true }, from),
+        (engine, Act::Shoot { figure, from, to, victim: None, lobbed: true }, from),
+        (
+            dragon.clone(),
+            Act::Fly { figure, from, to: hex("e6"), victim: None, absorbed: false },
+            hex("e6"),
+        ),
+        (dragon.clone(), Act::Fly { figure, from, to, victim: Some(2), absorbed: false }, to),
+        (dragon.clone(), Act::Fly { figure, from, to, victim: None, absorbed: true }, from),
+        (dragon, Act::Arrive { figure, at: from }, from),
+    ]
+}
+
+fn made(board: &Board, act: &Act) -> Choreography {
+    of(act, board, board, &repertoire()).unwrap_or_else(|| panic!("{act:?} is not played"))
+}
+
+#[test]
+fn every_act_ends_at_rest_where_it_must() {
+    for (board, act, goal) in acts() {
+        let c = made(&board, &act);
+        assert!(c.seconds > 0.3 && c.seconds < 6.0, "{act:?} takes {}", c.seconds);
+        let end = c.pose(1, c.seconds).expect("the actor");
+        assert!((end.ground - center(goal)).length() < 1e-3, "{act:?} {end:?}");
+        assert!(end.lift.abs() < 1e-3 && end.lean.abs() < 1e-3 && end.fade < 1e-3, "{act:?}");
+        let facing = end.facing.expect("faces somewhere");
+        assert!(facing.y < -0.999, "{act:?} ends facing {facing}, South looks north");
+        assert!(c.motion(1, c.seconds + 0.01).is_none(), "{act:?} does not end still");
+        if let Some(victim) = act.victim() {
+            assert!(c.pose(victim, c.seconds).expect("falls").fade > 0.999, "{act:?}");
+        }
+    }
+}
+
+#[test]
+fn nothing_jumps_from_moment_to_moment() {
+    for (board, act, _) in acts() {
+        let c = made(&board, &act);
+        for who in [1, 2, 3] {
+            let Some(mut last) = c.pose(who, 0.0) else { continue };
+            let steps = (c.seconds * 240.0) as u32;
+            for i in 1..=steps {
+                let now = c.pose(who, i as f32 / 240.0).expect("still there");
+                let turn = now.facing.expect("faces").angle_to(last.facing.expect("faced"));
+                assert!((now.ground - last.ground).length() < 0.05, "{act:?} at {i}");
+                assert!((now.lift - last.lift).abs() < 0.03, "{act:?} at {i}");
+                assert!(turn.abs() < 0.16, "{act:?} turns {turn} at {i}");
+                assert!((now.fade - last.fade).abs() < 0.04, "{act:?} at {i}");
+                last = now;
+            }
+        }
+    }
+}
+
+#[test]
+fn the_blow_lands_when_the_arm_is_there() {
+    let (board, act, _) = acts().swap_remove(2);
+    let c = made(&board, &act);
+    let (at, blow) = c.blow.expect("a blow");
+    assert_eq!(at, hex("d5"));
+    let motion = c.motion(1, blow).expect("strikes");
+    assert_eq!(motion.clip, "strike");
+    assert!((motion.time_s - 0.4).abs() < 1e-3, "{motion:?}");
+    let falls = c.motion(3, blow + 0.2).expect("falls");
+    assert_eq!(falls.clip, "fall");
+    assert!(c.motion(3, blow - 0.01).is_none_or(|m| m.clip != "fall"));
+}
+
+/// While a gait shows, its clip goes on by exactly one loop a stride.
+#[test]
+fn nobody_skates() {
+    for (board, act, _) in acts() {
+        let c = made(&board, &act);
+        let mut gone = 0;
+        for i in 0..(c.seconds * 240.0) as u32 {
+            let (t, next) = (i as f32 / 240.0, (i + 1) as f32 / 240.0);
+            let (Some(a), Some(b)) = (c.motion(1, t), c.motion(1, next)) else { continue };
+            let a_cell_s = match a.clip {
+                "step" => 0.45 / 0.46,
+                "charge" => 0.7 / 0.9,
+                _ => continue,
+            };
+            let (p, q) = (c.pose(1, t).expect("walks"), c.pose(1, next).expect("walks"));
+            let forward = (q.ground - p.ground).dot(p.facing.expect("faces"));
+            if a.clip == b.clip {
+                assert!((b.time_s - a.time_s - forward * a_cell_s).abs() < 2e-3, "{act:?} at {i}");
+                gone += 1;
+            }
+        }
+        let goes = matches!(act, Act::Walk { .. } | Act::Strike { .. });
+        assert_eq!(gone > 20, goes, "{act:?}: {gone}");
+    }
+}
+
+#[test]
+fn a_missile_leaves_the_hand_and_flies_under_gravity() {
+    let (board, act, _) = acts().swap_remove(5);
+    let c = made(&board, &act);
+    let (_, blow) = c.blow.expect("it strikes");
+    let times: Vec<f32> =
+        (0..2000).map(|i| i as f32 * 0.002).filter(|t| c.missile(*t).is_some()).collect();
+    let (first, last) = (times[0], times[times.len() - 1]);
+    assert!((last - blow).abs() < 0.005);
+    let start = c.missile(first).expect("in the air");
+    let facing = c.pose(1, first).expect("shoots").facing.expect("aims");
+    let hand = center(hex("c4")) + facing * 0.2 + Vec2::new(facing.y, -facing.x) * 0.1;
+    assert!((start.ground - hand).length() < 0.02, "{} is not {hand}", start.ground);
+    assert!((start.lift - 0.6).abs() < 0.02);
+    assert!((c.missile(last).expect("falls").ground - center(hex("d6"))).length() < 0.02);
+    let height = |t| c.missile(t).expect("in the air").lift;
+    let dt = 0.05;
+    let mid = (first + last) * 0.5;
+    let fall = (height(mid - dt) - 2.0 * height(mid) + height(mid + dt)) / (dt * dt);
+    assert!((fall + shot::GRAVITY).abs() < 0.1, "{fall}");
+    assert_eq!(c.motion(1, first).map(|m| m.clip), Some("shoot"));
+}
+
+#[test]
+fn the_winners_cheer_one_after_another() {
+    let mut board = board(PieceKind::Spearman);
+    for name in ["b2", "c2", "d2"] {
+        board.place(Piece { side: Side::South, kind: PieceKind::Commoner }, hex(name));
+    }
+    let c = made(&board, &Act::Cheer { side: Side::South });
+    let begins = |id| {
+        (0..300).map(|i| i as f32 * 0.01).find(|t| c.motion(id, *t).is_some()).expect("cheers")
+    };
+    let starts: Vec<f32> = [1, 4, 5, 6].map(begins).into();
+    assert!(starts.windows(2).all(|w| (w[0] - w[1]).abs() > 0.01), "{starts:?}");
+    assert!(c.motion(2, 1.0).is_none(), "the beaten do not");
+}
+
+#[test]
+fn who_cannot_play_a_part_is_moved_as_a_whole() {
+    let (board, act, _) = acts().swap_remove(2);
+    let nobody = Repertoire::default();
+    assert!(of(&act, &board, &board, &nobody).is_none());
+    let mut film = Timeline::default();
+    film.set_repertoire(Some(Arc::new(nobody)));
+    film.cut_to(&board);
+    let play = "L c4xLd5".parse().or_else(|_| "L c4xPd5".parse()).expect("a play");
+    film.play(&[tavola_rules::cyvasse::Event::Played { side: Side::South, play }], 0.0, |_| {
+        Pace::NATURAL
+    });
+    let frame = film.frame(0.2);
+    assert!(frame.motion(1).is_none());
+    assert!(frame.pose(1, hex("c4")).lean != 0.0);
+}
