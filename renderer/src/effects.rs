@@ -8,6 +8,7 @@
 //! stage places as point lights.
 
 pub mod bed;
+pub mod breath;
 pub mod budget;
 mod burning;
 mod dust;
@@ -160,6 +161,8 @@ impl Detail {
 #[derive(Clone, Copy, Debug)]
 struct Source<'a> {
     foot: Vec3,
+    /// Unit direction.
+    aim: Vec3,
     seed: u64,
     /// Seconds, 0 or more.
     age: f64,
@@ -184,12 +187,14 @@ pub fn cloud(emitter: &Emitter, detail: Detail, land: Option<&Landscape>) -> Clo
     }
     let age = if emitter.age_s.is_finite() { emitter.age_s.clamp(0.0, 1e9) } else { 0.0 };
     let seed = u64::from(emitter.seed);
-    let source = Source { foot: emitter.position, seed, age, strength, detail, land };
+    let aim = if emitter.aim.is_finite() { emitter.aim.normalize_or(Vec3::Y) } else { Vec3::Y };
+    let source = Source { foot: emitter.position, aim, seed, age, strength, detail, land };
     let cloud = match emitter.kind {
         EmitterKind::BurningCell => burning::cloud(&source),
         EmitterKind::Dust if detail.moving => dust::cloud(&source),
         EmitterKind::Rubble if detail.moving => rubble::cloud(&source),
-        EmitterKind::Dust | EmitterKind::Rubble => Cloud::default(),
+        EmitterKind::Breath if detail.moving => breath::cloud(&source),
+        EmitterKind::Dust | EmitterKind::Rubble | EmitterKind::Breath => Cloud::default(),
     };
     cloud.without_nonsense()
 }

@@ -252,13 +252,16 @@ pub struct Motion {
     pub time_s: f32,
     /// The other half of a cross-fade.
     pub blend: Option<Blend>,
+    /// How much of the base is there, 0..1: what flies leaves it behind. The base is what the first
+    /// joint of the skeleton holds; it shrinks into the ground.
+    pub stand: f32,
 }
 
 impl Motion {
     /// A clip by itself.
     #[must_use]
     pub fn of(clip: ClipName, time_s: f32) -> Self {
-        Self { clip, time_s, blend: None }
+        Self { clip, time_s, blend: None, stand: 1.0 }
     }
 }
 
@@ -340,6 +343,8 @@ pub enum EmitterKind {
     Dust,
     /// Splinters and stones of a broken wall; ends by itself.
     Rubble,
+    /// Fire out of a mouth, along [`Emitter::aim`]. Runs for ever.
+    Breath,
 }
 
 /// One particle source. All its particles are functions of (seed, age).
@@ -349,6 +354,8 @@ pub struct Emitter {
     pub kind: EmitterKind,
     /// World position of its foot.
     pub position: Vec3,
+    /// Unit direction, for effects that have one.
+    pub aim: Vec3,
     /// Varies the particles.
     pub seed: u32,
     /// Seconds since it began, >= 0.

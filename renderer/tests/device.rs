@@ -121,7 +121,14 @@ fn full_board() -> Scene {
     let kinds = [EmitterKind::BurningCell, EmitterKind::Dust, EmitterKind::Rubble];
     scene.emitters = kinds
         .into_iter()
-        .map(|kind| Emitter { kind, position: Vec3::ZERO, seed: 1, age_s: 0.3, strength: 1.0 })
+        .map(|kind| Emitter {
+            kind,
+            position: Vec3::ZERO,
+            aim: Vec3::Y,
+            seed: 1,
+            age_s: 0.3,
+            strength: 1.0,
+        })
         .collect();
     scene
 }

@@ -34,7 +34,7 @@ fn draw(renderer: &mut Renderer, scene: &Scene) -> Rows {
 fn with(kind: EmitterKind, age_s: f64) -> Scene {
     let mut scene = studio();
     let position = Vec3::new(0.0, 0.0, 1.0);
-    scene.emitters.push(Emitter { kind, position, seed: 11, age_s, strength: 1.0 });
+    scene.emitters.push(Emitter { kind, position, aim: Vec3::Y, seed: 11, age_s, strength: 1.0 });
     scene
 }
 
@@ -127,7 +127,14 @@ fn many_emitters_are_few_draws() {
     for i in 0..60 {
         let kind = [EmitterKind::BurningCell, EmitterKind::Dust, EmitterKind::Rubble][i % 3];
         let position = Vec3::new(i as f32 * 0.1 - 3.0, 0.0, 0.0);
-        scene.emitters.push(Emitter { kind, position, seed: 1, age_s: 0.5, strength: 1.0 });
+        scene.emitters.push(Emitter {
+            kind,
+            position,
+            aim: Vec3::Y,
+            seed: 1,
+            age_s: 0.5,
+            strength: 1.0,
+        });
     }
     draw(&mut r, &scene);
     let more = r.stats().world_draws - before;

@@ -51,6 +51,7 @@ fn options() -> Result<Options, Failure> {
                     "fire" => EmitterKind::BurningCell,
                     "dust" => EmitterKind::Dust,
                     "rubble" => EmitterKind::Rubble,
+                    "breath" => EmitterKind::Breath,
                     other => return Err(format!("no kind {other:?}").into()),
                 }
             }
@@ -127,7 +128,14 @@ fn scene(o: &Options, terrain: &Arc<Terrain>, age: f64) -> Result<Scene, Failure
     for (i, (q, r)) in [(0, 0), (3, -2)].into_iter().enumerate() {
         let position = land.pad(Cell { q, r });
         let seed = 40 + i as u32;
-        emitters.push(Emitter { kind: o.kind, position, seed, age_s: age, strength: 1.0 });
+        emitters.push(Emitter {
+            kind: o.kind,
+            position,
+            aim: Vec3::new(0.8, -0.15, 0.3),
+            seed,
+            age_s: age,
+            strength: 1.0,
+        });
         if o.kind == EmitterKind::BurningCell {
             let flicker = 1.0 + 0.16 * (9.1 * age).sin() + 0.08 * (14.3 * age).sin();
             let color = Vec3::new(3.2, 1.05, 0.24) * flicker as f32;

@@ -32,7 +32,7 @@ use board::{Board, Figure, cell, center};
 use clip::Pose;
 use pace::Pace;
 use repertoire::Repertoire;
-use timeline::Timeline;
+use timeline::{Frame, Timeline};
 
 /// Height of a piece's base: in water it stands with its foot wet.
 const BASE_HEIGHT: f32 = 0.05;
@@ -58,6 +58,7 @@ pub struct Overlay {
 #[derive(Debug)]
 pub struct Stage {
     film: Timeline,
+    repertoire: Option<Arc<Repertoire>>,
     houses: BySide<House>,
     terrain: Arc<Terrain>,
     /// The ground of `terrain`, once somebody asks.
@@ -74,6 +75,7 @@ impl Stage {
         let terrain = Arc::new(Terrain::plain(RADIUS.unsigned_abs(), seed));
         Self {
             film: Timeline::default(),
+            repertoire: None,
             houses: BySide([House::ALL[0], House::ALL[1]]),
             terrain,
             landscape: OnceLock::new(),
@@ -102,6 +104,7 @@ impl Stage {
 
     /// From now on figures play what their models can; without a repertoire they are moved as a whole.
     pub fn set_repertoire(&mut self, repertoire: Option<Arc<Repertoire>>) {
+        self.repertoire.clone_from(&repertoire);
         self.film.set_repertoire(repertoire);
     }
 
@@ -228,7 +231,11 @@ impl Stage {
             let at = clip::missile_position(&missile, self.stand(from).y, self.stand(to).y);
             instances.push(setting::missile_instance(&missile, at));
         }
-        let (emitters, point_lights) = self.fires(frame.board, t);
+        let (mut emitters, mut point_lights) = self.fires(&frame, t);
+        if let Some((emitter, light)) = self.breath(&frame, &instances) {
+            emitters.push(emitter);
+            point_lights.push(light);
+        }
         Scene {
             time_s: t,
             camera,
@@ -287,7 +294,27 @@ impl Stage {
         })
     }
 
-    fn fires(&self, board: &Board, t: f64) -> (Vec<Emitter>, Vec<PointLight>) {
+    /// Fire out of a Dragon's mouth, and its light.
+    fn breath(&self, frame: &Frame<'_>, drawn: &[Instance]) -> Option<(Emitter, PointLight)> {
+        let (breath, age_s, strength) = frame.breath()?;
+        let moves = self.repertoire.as_ref()?.moves(breath.model)?;
+        let actor = drawn.iter().find(|i| i.id == breath.figure)?;
+        let (bone, offset) = &breath.mouth;
+        let mouth = moves.point(bone, *offset, &actor.pose?)?;
+        let position = actor.position + actor.rotation * (mouth * actor.scale);
+        let aim = (self.stand(breath.at) + Vec3::Y * 0.3 - position).normalize_or(Vec3::Z);
+        let seed = 301 + breath.at.index() as u32;
+        let kind = EmitterKind::Breath;
+        let light = PointLight {
+            position: position + aim * 0.55,
+            color: FIRE_LIGHT * (1.6 * strength * setting::flicker(age_s, seed)),
+            range: 3.5,
+        };
+        Some((Emitter { kind, position, aim, seed, age_s, strength }, light))
+    }
+
+    fn fires(&self, frame: &Frame<'_>, t: f64) -> (Vec<Emitter>, Vec<PointLight>) {
+        let board = frame.board;
         let mut emitters = Vec::new();
         let mut lights = Vec::new();
         for side in Side::ALL {
@@ -297,12 +324,13 @@ impl Stage {
             emitters.push(Emitter {
                 kind: EmitterKind::BurningCell,
                 position: foot,
+                aim: Vec3::Y,
                 seed,
                 // It burnt before anybody looked: the smoke already stands.
                 age_s: t + 12.0,
-                strength: 1.0,
+                strength: frame.fire(side),
             });
-            let flicker = setting::flicker(t, seed);
+            let flicker = setting::flicker(t, seed) * frame.fire(side);
             let position = foot + Vec3::Y * 0.35;
             lights.push(PointLight { position, color: FIRE_LIGHT * flicker, range: 3.0 });
         }
@@ -310,6 +338,7 @@ impl Stage {
             emitters.push(Emitter {
                 kind: if impact.broke { EmitterKind::Rubble } else { EmitterKind::Dust },
                 position: self.stand(impact.hex),
+                aim: Vec3::Y,
                 seed: 91 + impact.hex.index() as u32,
                 age_s: t - impact.at_s,
                 strength: 1.0,

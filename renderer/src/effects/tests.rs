@@ -4,7 +4,8 @@ use super::*;
 use crate::effects::budget::View;
 use crate::scene::Camera;
 
-const KINDS: [EmitterKind; 3] = [EmitterKind::BurningCell, EmitterKind::Dust, EmitterKind::Rubble];
+const KINDS: [EmitterKind; 4] =
+    [EmitterKind::BurningCell, EmitterKind::Dust, EmitterKind::Rubble, EmitterKind::Breath];
 const DETAILS: [Detail; 3] = [
     Detail { count: 0.15, moving: false, air: false },
     Detail { count: 1.0, moving: true, air: true },
@@ -12,7 +13,8 @@ const DETAILS: [Detail; 3] = [
 ];
 
 fn emitter(kind: EmitterKind, seed: u32, age_s: f64) -> Emitter {
-    Emitter { kind, position: Vec3::new(1.5, 0.1, -2.0), seed, age_s, strength: 1.0 }
+    let (position, aim) = (Vec3::new(1.5, 0.1, -2.0), Vec3::new(0.6, -0.2, 0.77));
+    Emitter { kind, position, aim, seed, age_s, strength: 1.0 }
 }
 
 fn at(kind: EmitterKind, seed: u32, age_s: f64) -> Cloud {
@@ -84,6 +86,25 @@ fn an_age_looks_the_same_whatever_was_asked_before() {
         assert_ne!(first, at(kind, 7, 0.9));
         assert_ne!(first, at(kind, 8, 0.8));
     }
+}
+
+#[test]
+fn a_breath_goes_where_it_is_aimed_and_dies_with_its_strength() {
+    let full = emitter(EmitterKind::Breath, 3, 2.0);
+    let jet = cloud(&full, DETAILS[1], None);
+    assert!(jet.licks.len() > 80 && jet.sparks.len() > 20 && jet.puffs.len() > 20);
+    for p in &jet.licks {
+        let gone = Vec3::from(p.at) - full.position;
+        let side = gone - full.aim * gone.dot(full.aim);
+        assert!(gone.length() < breath::REACH * 1.4 && side.length() < 0.6, "{gone}");
+    }
+    let reach = jet.licks.iter().map(|p| (Vec3::from(p.at) - full.position).dot(full.aim));
+    assert!(reach.fold(0.0, f32::max) > breath::REACH * 0.6);
+    let weak = cloud(&Emitter { strength: 0.2, ..full }, DETAILS[1], None);
+    assert!(weak.licks.len() < jet.licks.len());
+    assert!(cloud(&Emitter { strength: 0.0, ..full }, DETAILS[1], None).is_empty());
+    let nowhere = cloud(&Emitter { aim: Vec3::NAN, ..full }, DETAILS[1], None);
+    assert_eq!(nowhere, cloud(&Emitter { aim: Vec3::Y, ..full }, DETAILS[1], None));
 }
 
 #[test]

@@ -117,6 +117,11 @@ impl Rig {
         self.bones.iter().position(|b| b.name == name)
     }
 
+    /// The bone that holds the base: of those with vertices the one nearest to the root.
+    fn base(&self) -> Option<usize> {
+        self.joints.iter().map(|j| j.bone).min()
+    }
+
     /// Every bone within its parent, as the motion has it.
     #[must_use]
     pub fn pose(&self, motion: &Motion) -> Vec<Local> {
@@ -160,9 +165,14 @@ impl Rig {
     /// Appends the matrices that take vertices from the bind pose to the motion's: one a joint.
     pub fn palette(&self, motion: &Motion, out: &mut Vec<JointRaw>) {
         let bones = self.model_from_bones(motion);
+        let base = self.base();
+        let shrunk = Affine3A::from_scale(Vec3::splat(motion.stand.clamp(0.0, 1.0)));
         out.extend(self.joints.iter().map(|joint| {
             let bone = bones.get(joint.bone).copied().unwrap_or(Affine3A::IDENTITY);
-            let m = Mat4::from(bone * joint.bone_from_bind);
+            let mut m = Mat4::from(bone * joint.bone_from_bind);
+            if Some(joint.bone) == base && motion.stand < 1.0 {
+                m = Mat4::from(shrunk) * m;
+            }
             if m.is_finite() {
                 JointRaw([0, 1, 2].map(|row| m.row(row).to_array()))
             } else {
@@ -206,7 +216,7 @@ mod tests {
 
     fn motion(clip: &'static str, time_s: f32, blend: Option<(f32, f32)>) -> Motion {
         let blend = blend.map(|(time_s, weight)| Blend { clip: "wave", time_s, weight });
-        Motion { clip, time_s, blend }
+        Motion { blend, ..Motion::of(clip, time_s) }
     }
 
     fn tip(motion: &Motion) -> Vec3 {
@@ -226,6 +236,14 @@ mod tests {
     fn a_clip_turns_what_hangs_on_the_bone() {
         let end = tip(&motion("wave", 1.0, None));
         assert!(end.abs_diff_eq(Vec3::new(-1.0, 1.0, 0.0), 1e-5), "{end}");
+    }
+
+    #[test]
+    fn a_base_can_be_left_behind() {
+        let mut palette = Vec::new();
+        arm().palette(&Motion { stand: 0.0, ..Motion::of("wave", 1.0) }, &mut palette);
+        assert_eq!(palette[0], JointRaw([[0.0; 4]; 3]));
+        assert!(palette[1] != palette[0]);
     }
 
     #[test]

@@ -23,7 +23,8 @@ impl Renderer {
         let living = Some(Motion::of(IDLE, 0.0));
         full.instances.push(Instance { pose: living, ..sample(LIVING, middle) });
         for kind in [EmitterKind::BurningCell, EmitterKind::Dust, EmitterKind::Rubble] {
-            let emitter = Emitter { kind, position: middle, seed: 1, age_s: 0.3, strength: 1.0 };
+            let (position, aim) = (middle, Vec3::Y);
+            let emitter = Emitter { kind, position, aim, seed: 1, age_s: 0.3, strength: 1.0 };
             full.emitters.push(emitter);
         }
         let cell = Cell { q: 0, r: 0 };

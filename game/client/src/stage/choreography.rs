@@ -12,32 +12,44 @@ mod part;
 mod shot;
 mod strike;
 
-use glam::Vec2;
-use tavola_renderer::scene::Motion;
+use glam::{Vec2, Vec3};
+use tavola_renderer::scene::{ModelName, Motion};
 use tavola_rules::cyvasse::Hex;
 
 use super::board::{Board, Figure, FigureId, center};
 use super::cast;
 use super::clip::{Act, Missile, Pose};
 use super::cue;
+use super::ease;
 use super::path::{nearest, yaw_of};
 use super::repertoire::{Moves, Repertoire};
 use part::Part;
 use shot::Flight;
 
-/// Fire out of a mouth: which clips show where the mouth is, and from when to when.
+/// Fire out of a mouth: where the mouth is, from when to when, and at what.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Breath {
     /// Who breathes.
     pub figure: FigureId,
-    /// The bone of the mouth.
-    pub bone: String,
+    /// Which model.
+    pub model: ModelName,
+    /// The bone of the mouth, and where the mouth is in the bone's own space.
+    pub mouth: (String, Vec3),
     /// From when, seconds of the act.
     pub from_s: f32,
     /// Until when.
     pub to_s: f32,
     /// At which hex.
     pub at: Hex,
+}
+
+impl Breath {
+    /// How strong it is, 0..1: it swells and dies.
+    #[must_use]
+    pub fn strength(&self, t: f32) -> f32 {
+        let swell = ease::part(t, self.from_s, self.from_s + 0.12);
+        swell.min(1.0 - ease::part(t, self.to_s - 0.15, self.to_s))
+    }
 }
 
 /// An act as living figures play it.

@@ -86,7 +86,8 @@ pub fn motion(cues: &[Cue], path: &Path, t: f32) -> Option<Motion> {
         time_s: before.clip_s(t, path),
         weight: left,
     });
-    Some(Motion { clip: cue.clip, time_s: cue.clip_s(t, path), blend })
+    let stand = path.stand.at(t);
+    Some(Motion { clip: cue.clip, time_s: cue.clip_s(t, path), blend, stand })
 }
 
 #[cfg(test)]

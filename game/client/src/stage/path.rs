@@ -83,7 +83,7 @@ impl Line {
 }
 
 /// The way of a figure.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Path {
     /// Where it starts (x, z).
     pub origin: Vec2,
@@ -100,7 +100,23 @@ pub struct Path {
     /// 0 solid, 1 gone.
     pub fade: Line,
     /// How much of its base is there, 1 is all.
-    pub base: Option<Line>,
+    pub stand: Line,
+}
+
+impl Default for Path {
+    fn default() -> Self {
+        let rest = || Line::at_rest(0.0);
+        Self {
+            origin: Vec2::ZERO,
+            heading: Vec2::Y,
+            along: rest(),
+            lift: rest(),
+            yaw: rest(),
+            lean: rest(),
+            fade: rest(),
+            stand: Line::at_rest(1.0),
+        }
+    }
 }
 
 impl Path {

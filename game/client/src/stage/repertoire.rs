@@ -9,7 +9,7 @@ use std::sync::Arc;
 use glam::Vec3;
 use tavola_renderer::Library;
 use tavola_renderer::models::clip::{Clip, Note};
-use tavola_renderer::models::rig::{IDLE, Rig};
+use tavola_renderer::models::rig::Rig;
 use tavola_renderer::scene::{ClipName, ModelName, Motion};
 
 use super::cast;
@@ -139,33 +139,29 @@ impl Moves {
         }
     }
 
-    /// Where a bone is at a moment of a clip, in the model, and where it points; the place the maker
-    /// named where there is no such bone.
+    /// Where something leaves the hand at a moment of a clip, in the model: the place that its maker
+    /// noted, or the bone.
     #[must_use]
     pub fn hand(&self, clip: ClipName, time_s: f32, bone: &str, place: &str) -> Option<Vec3> {
         let told = self.note(clip, place).and_then(Note::place);
         told.or_else(|| {
             let named = self.note(clip, bone).and_then(Note::name)?;
-            self.bone(named, &Motion::of(clip, time_s))
+            self.point(named, Vec3::ZERO, &Motion::of(clip, time_s))
         })
     }
 
-    /// Where a bone is in the model while it moves.
+    /// The mouth that a clip's maker noted: its bone, and where it is in the bone's own space.
     #[must_use]
-    pub fn bone(&self, name: &str, motion: &Motion) -> Option<Vec3> {
-        let found = self.rig.model_from_bone(motion, self.rig.bone(name)?)?;
-        Some(Vec3::from(found.translation))
+    pub fn mouth(&self, clip: ClipName) -> Option<(String, Vec3)> {
+        let bone = self.note(clip, "mouth_bone").and_then(Note::name)?;
+        let offset = self.note(clip, "mouth_offset").and_then(Note::place).unwrap_or(Vec3::ZERO);
+        Some((bone.to_owned(), offset))
     }
 
-    /// The name of the bone that a clip's maker noted.
+    /// Where a place of a bone is in the model while it moves.
     #[must_use]
-    pub fn noted_bone(&self, clip: ClipName, name: &str) -> Option<&str> {
-        self.note(clip, name)?.name()
-    }
-
-    /// Is a clip the still pose, or missing (which shows it)?
-    #[must_use]
-    pub fn still(&self, clip: ClipName) -> bool {
-        clip == IDLE || self.clip(clip).is_none()
+    pub fn point(&self, bone: &str, offset: Vec3, motion: &Motion) -> Option<Vec3> {
+        let found = self.rig.model_from_bone(motion, self.rig.bone(bone)?)?;
+        Some(found.transform_point3(offset))
     }
 }

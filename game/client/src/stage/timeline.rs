@@ -15,6 +15,7 @@ use tavola_rules::cyvasse::{PieceKind, Side};
 use super::board::{Board, FigureId};
 use super::choreography::{self, Breath, Choreography};
 use super::clip::{Act, Missile, Pose};
+use super::ease;
 use super::pace::Pace;
 use super::repertoire::Repertoire;
 
@@ -93,14 +94,25 @@ impl Frame<'_> {
         living.motion(id, t)
     }
 
-    /// Fire out of a mouth: whose, and for how long by now, in seconds as shown.
+    /// Fire out of a mouth: whose, for how long by now in seconds as shown, and how strong, 0..1.
     #[must_use]
-    pub fn breath(&self) -> Option<(&Breath, f64)> {
+    pub fn breath(&self) -> Option<(&Breath, f64, f32)> {
         let (living, t) = self.living()?;
-        let breath = living.breath.as_ref().filter(|b| t >= b.from_s)?;
+        let breath = living.breath.as_ref().filter(|b| (b.from_s..b.to_s).contains(&t))?;
         let (clip, _) = self.clip?;
         let stretch = clip.duration_s / f64::from(living.seconds.max(1e-3));
-        Some((breath, f64::from(t - breath.from_s) * stretch))
+        Some((breath, f64::from(t - breath.from_s) * stretch, breath.strength(t)))
+    }
+
+    /// How strongly a side's hex burns, 0..1: the flames out of which a Dragon came die down.
+    #[must_use]
+    pub fn fire(&self, side: Side) -> f32 {
+        let rises = |clip: &Clip| {
+            let Act::Arrive { at, .. } = clip.act else { return false };
+            clip.before.fires[side] == Some(at)
+        };
+        let gone = self.clip.filter(|(clip, _)| clip.living.is_some() && rises(clip));
+        gone.map_or(1.0, |(_, p)| 1.0 - ease::smooth(ease::part(p, 0.55, 0.95)))
     }
 
     /// How living figures play this moment, and seconds since it began at the natural pace.

@@ -53,6 +53,16 @@ impl Part {
         }
     }
 
+    /// Length of a clip, seconds.
+    pub(super) fn seconds(&self, clip: ClipName) -> f32 {
+        self.moves.seconds(clip)
+    }
+
+    /// A marked moment of a clip, else a share of its length.
+    pub(super) fn moment(&self, clip: ClipName, name: &str, share: f32) -> f32 {
+        self.moves.moment(clip, name, share)
+    }
+
     /// Goes along a way from now on.
     pub(super) fn head(&mut self, way: &Way) {
         self.path.origin = way.from;

@@ -10,8 +10,11 @@ use super::super::pace::Pace;
 use super::super::timeline::Timeline;
 use super::*;
 
-/// A skeleton of one bone with clips of these lengths and notes.
-fn moves(clips: &[(&str, f32, &[(&str, Note)])]) -> Moves {
+/// A clip: its name, its length in seconds, its notes.
+type Made<'a> = (&'a str, f32, &'a [(&'a str, Note)]);
+
+/// A skeleton of one bone with these clips.
+fn moves(clips: &[Made<'_>]) -> Moves {
     let made = clips.iter().map(|(name, seconds, notes)| {
         let track = Track {
             bone: 0,
