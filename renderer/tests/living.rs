@@ -13,6 +13,7 @@ use glam::{Quat, Vec3};
 use tavola_renderer::{
     Extent, Library, Progress, Renderer, RendererConfig, Scene, Tier,
     models::{
+        Source,
         mesh::Bound,
         rig::{IDLE, JointRaw, Rig},
     },
@@ -23,7 +24,7 @@ fn library() -> Arc<Library> {
     static LIBRARY: OnceLock<Arc<Library>> = OnceLock::new();
     let load = || {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../models");
-        Arc::new(Library::load(&folder, &Progress::default()).0)
+        Arc::new(Library::load(&Source::folder(&folder), &Progress::default()).0)
     };
     Arc::clone(LIBRARY.get_or_init(load))
 }

@@ -292,6 +292,8 @@ impl App {
         let you = self.session.as_ref().and_then(Session::you);
         let (own, other) = (self.pace(true), self.pace(false));
         self.stage.forget(self.stage_s);
+        let repertoire = self.graphics.as_ref().and_then(Graphics::repertoire);
+        self.stage.set_repertoire(repertoire);
         self.stage.play(events, after, self.stage_s, |side| {
             if you.is_none_or(|you| you == side) { own } else { other }
         });

@@ -140,6 +140,12 @@ impl Stage {
         self.refresh_ground();
     }
 
+    /// Acts events by themselves, without a match that says what is there afterwards.
+    pub fn act(&mut self, events: &[Event], now_s: f64, pace: Pace) {
+        self.film.play(events, now_s, |_| pace);
+        self.refresh_ground();
+    }
+
     /// When the last act ends, stage seconds; 0 when nothing was acted.
     #[must_use]
     pub fn film_end_s(&self) -> f64 {

@@ -59,7 +59,7 @@ pub(crate) fn parts() -> (String, Vec<u8>) {
     add(floats(&[identity, identity].concat()));
     add(floats(&[0.0]));
     add(floats(&[0.0, 0.5, 0.0]));
-    add(floats(&[0.0, 0.5, 1.0]));
+    add(floats(&[0.0, 0.25, 0.75]));
     add(floats(&[0.0, 0.5, 0.0, 0.0, 0.7, 0.0, 0.0, 0.5, 0.0]));
     for picture in pictures() {
         add(picture);
@@ -90,7 +90,7 @@ pub(crate) fn parts() -> (String, Vec<u8>) {
         (5126, 2, "MAT4", ""),
         (5126, 1, "SCALAR", r#","min":[0],"max":[0]"#),
         (5126, 1, "VEC3", ""),
-        (5126, 3, "SCALAR", r#","min":[0],"max":[1]"#),
+        (5126, 3, "SCALAR", r#","min":[0],"max":[0.75]"#),
         (5126, 3, "VEC3", ""),
     ];
     json.push_str(r#""accessors":["#);

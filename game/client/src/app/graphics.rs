@@ -19,6 +19,7 @@ use winit::event_loop::{EventLoopProxy, OwnedDisplayHandle};
 use winit::window::Window;
 
 use super::Wake;
+use crate::stage::repertoire::Repertoire;
 
 /// Why the window cannot show pictures.
 #[derive(Debug, thiserror::Error)]
@@ -56,6 +57,7 @@ pub(super) struct Graphics {
     renderer: Option<Box<Renderer>>,
     load: Load,
     library: Option<Arc<Library>>,
+    repertoire: Option<Arc<Repertoire>>,
     painter: egui_wgpu::Renderer,
     /// What egui's textures were made of, to make them again on another device.
     textures: BTreeMap<egui::TextureId, Vec<egui::epaint::ImageDelta>>,
@@ -98,6 +100,7 @@ impl Graphics {
             renderer: None,
             load: Load::Over,
             library: None,
+            repertoire: None,
             painter,
             textures: BTreeMap::new(),
             freed: Vec::new(),
@@ -140,7 +143,10 @@ impl Graphics {
         let Load::Running(receive, _) = &self.load else { return false };
         match receive.try_recv() {
             Ok(Ok(loaded)) => {
-                self.library = Some(Arc::clone(&loaded.renderer.config().library));
+                let library = Arc::clone(&loaded.renderer.config().library);
+                let tier = loaded.renderer.knobs().tier;
+                self.repertoire = Repertoire::in_tier(&library, tier);
+                self.library = Some(library);
                 self.renderer = Some(loaded.renderer);
                 self.measured = loaded.measured;
                 self.load = Load::Over;
@@ -184,6 +190,12 @@ impl Graphics {
     #[must_use]
     pub(super) fn ready(&self) -> bool {
         self.renderer.is_some()
+    }
+
+    /// What figures can do, once the models are read; none where nothing moves.
+    #[must_use]
+    pub(super) fn repertoire(&self) -> Option<Arc<Repertoire>> {
+        self.repertoire.clone()
     }
 
     /// The models, once they are read.

@@ -42,6 +42,7 @@ pub fn run(options: &RecordOptions, locale: &Locale) -> u8 {
     };
     let Some(studio) = Studio::open(options.tier, locale) else { return FAILED };
     let mut stage = Stage::new(options.seed, Lighting::preset(options.light));
+    stage.set_repertoire(studio.repertoire());
     let end_s = tell(&mut stage, &acts);
     let frames = (end_s * f64::from(options.fps)).ceil() as u32 + 1;
     film(studio, &stage, frames, extent, options, locale)

@@ -17,7 +17,7 @@ use crate::camera::Turntable;
 use crate::cli::{Misuse, ShotOptions};
 use crate::locale::Locale;
 use crate::marks;
-use crate::stage::{Overlay, Stage, board::cell, setting};
+use crate::stage::{Overlay, Stage, board::cell, repertoire::Repertoire, setting};
 use crate::tr;
 
 /// A position from the middle of a match of two machines, for pictures without a position of their own.
@@ -119,6 +119,13 @@ impl Studio {
                 None
             }
         }
+    }
+
+    /// What figures can do in its pictures.
+    #[must_use]
+    pub fn repertoire(&self) -> Option<std::sync::Arc<Repertoire>> {
+        let tier = self.renderer.knobs().tier;
+        Repertoire::in_tier(&self.renderer.config().library, tier)
     }
 }
 

@@ -7,10 +7,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use glam::Vec3;
-use tavola_renderer::Library;
 use tavola_renderer::models::clip::{Clip, Note};
 use tavola_renderer::models::rig::Rig;
 use tavola_renderer::scene::{ClipName, ModelName, Motion};
+use tavola_renderer::{Library, Tier};
 
 use super::cast;
 
@@ -54,6 +54,12 @@ impl Repertoire {
             Some((name, Moves { rig, base: model.base[0], height: model.bounds.high.y }))
         });
         Self { moves: moves.collect() }
+    }
+
+    /// What figures can do in pictures of a tier: nothing in `Light`, where nothing moves.
+    #[must_use]
+    pub fn in_tier(library: &Library, tier: Tier) -> Option<Arc<Self>> {
+        (tier > Tier::Light).then(|| Arc::new(Self::of(library)))
     }
 
     /// The same by hand.
