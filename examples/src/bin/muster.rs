@@ -234,6 +234,7 @@ fn submit_times(renderer: &mut Renderer, scene: &mut Scene) -> Result<(), Failur
         .map(|i| Emitter {
             kind: kinds[i % 3],
             position: Vec3::new(i as f32 * 0.5 - 2.0, 0.0, 0.3),
+            aim: Vec3::Y,
             seed: i as u32,
             age_s: 0.1,
             strength: 1.0,
