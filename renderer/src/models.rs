@@ -93,6 +93,11 @@ pub const BLOCK: &str = "block";
 /// A figure of one bone: what the warm-up frame moves.
 pub const LIVING: &str = "sample of a living figure";
 
+/// A round stone, as engines throw it, and a bolt, as crossbows shoot it, its point towards +z.
+pub const STONE: &str = "stone in flight";
+/// See [`STONE`].
+pub const BOLT: &str = "bolt in flight";
+
 /// A ball of each material without pictures: what the warm-up frame draws.
 pub const SAMPLES: [(&str, Material); 3] = [
     ("sample of foliage", Material::Foliage),
@@ -113,6 +118,8 @@ impl Library {
         let mut library = Self { models: BTreeMap::new(), texture_side: u32::MAX };
         library.insert(BLOCK, Model::of_mesh(shapes::block()));
         library.insert(LIVING, shapes::living_block());
+        library.insert(STONE, Model::of_mesh(shapes::stone()));
+        library.insert(BOLT, Model::of_mesh(shapes::bolt()));
         for (name, material) in SAMPLES {
             library.insert(name, Model::of_mesh(shapes::ball(0.2, Vec4::splat(0.3), material)));
         }

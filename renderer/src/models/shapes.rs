@@ -85,6 +85,51 @@ pub fn ball(radius: f32, color: Vec4, material: Material) -> Mesh {
     mesh
 }
 
+/// A stone cut round by hand, its middle at the origin.
+#[must_use]
+pub fn stone() -> Mesh {
+    let radius = 0.052;
+    let mut mesh = ball(radius, Vec4::new(0.34, 0.31, 0.27, 1.0), Material::Stone);
+    for v in &mut mesh.vertices {
+        let p = v.point() - Vec3::Y * radius;
+        let n = p.normalize_or(Vec3::Y);
+        let lump = (n.x * 5.0 + 1.0).sin() * (n.y * 4.0).cos() + (n.z * 6.0).sin() * 0.6;
+        v.position = (p * (1.0 + 0.05 * lump)).to_array();
+    }
+    mesh
+}
+
+/// A bolt: shaft, iron head, two vanes; its middle at the origin.
+#[must_use]
+pub fn bolt() -> Mesh {
+    let (wood, iron) = (Vec4::new(0.30, 0.20, 0.11, 1.0), Vec4::new(0.10, 0.10, 0.11, 1.0));
+    let mut mesh = lathe(&[(0.0, -0.11), (0.008, -0.11), (0.008, 0.07)], 8, wood, Material::Timber);
+    let head = lathe(&[(0.015, 0.066), (0.0, 0.125)], 8, iron, Material::Timber);
+    let vane = |across: Vec3| {
+        let at = |side: f32, y: f32| {
+            let p = across * (side * 0.026) + Vec3::Y * y;
+            let n = across.cross(Vec3::Y);
+            Vertex::new(p, Vec2::ZERO, n, Vec4::X, Vec4::new(0.62, 0.56, 0.44, 1.0))
+        };
+        let vertices = vec![at(-1.0, -0.105), at(1.0, -0.105), at(-1.0, -0.05), at(1.0, -0.05)];
+        let indices = vec![0, 1, 2, 2, 1, 3, 0, 2, 1, 2, 3, 1];
+        Mesh { vertices, indices, ..Mesh::default() }
+    };
+    for part in [head, vane(Vec3::X), vane(Vec3::Z)] {
+        let first = mesh.vertices.len() as u32;
+        mesh.vertices.extend(part.vertices);
+        mesh.indices.extend(part.indices.iter().map(|i| i + first));
+    }
+    // Lathes stand upright; a bolt points forward.
+    let lie = |v: [f32; 3]| [v[0], -v[2], v[1]];
+    for v in &mut mesh.vertices {
+        v.position = lie(v.position);
+        v.normal = [v.normal[0], v.normal[2].saturating_neg(), v.normal[1], 0];
+    }
+    mesh.parts = vec![Part { material: Material::Timber, indices: 0..mesh.indices.len() as u32 }];
+    mesh
+}
+
 /// A flat square of the given half side at y = 0, facing up.
 #[must_use]
 pub fn plate(half: f32, color: Vec4) -> Mesh {

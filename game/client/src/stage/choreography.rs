@@ -171,7 +171,7 @@ fn walk(actor: Player<'_>, way: Way) -> Option<Choreography> {
     let mut part = Part::of(&actor);
     part.head(&way);
     let begun = part.turn(0.0, way.yaw(actor.own_yaw()));
-    let seconds = super::pace::walk_s(way.distance);
+    let seconds = part.walk_s(way.distance);
     let there = part.travel(begun, seconds, way.distance)?;
     let home = part.turn(there, actor.own_yaw());
     part.rest(home);

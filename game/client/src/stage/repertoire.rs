@@ -149,11 +149,17 @@ impl Moves {
     /// noted, or the bone.
     #[must_use]
     pub fn hand(&self, clip: ClipName, time_s: f32, bone: &str, place: &str) -> Option<Vec3> {
-        let told = self.note(clip, place).and_then(Note::place);
+        let told = self.note_place(clip, place);
         told.or_else(|| {
             let named = self.note(clip, bone).and_then(Note::name)?;
             self.point(named, Vec3::ZERO, &Motion::of(clip, time_s))
         })
+    }
+
+    /// A place or direction that a clip's maker noted.
+    #[must_use]
+    pub fn note_place(&self, clip: ClipName, name: &str) -> Option<Vec3> {
+        self.note(clip, name).and_then(Note::place)
     }
 
     /// The mouth that a clip's maker noted: its bone, and where it is in the bone's own space.

@@ -1,6 +1,7 @@
 //! From a seat's view to a board, and the small things that stand or fly around.
 
 use glam::{Quat, Vec3};
+use tavola_renderer::models::{BOLT, STONE};
 use tavola_renderer::scene::{Instance, ModelName};
 use tavola_rules::cyvasse::{DragonState, Hex, Piece, Position, SeatView, Setup, Side};
 
@@ -79,9 +80,9 @@ pub(super) fn scenery(model: ModelName, position: Vec3, hex: Hex) -> Instance {
 pub(super) fn missile_instance(missile: &Missile, position: Vec3) -> Instance {
     let yaw = missile.heading.x.atan2(missile.heading.y);
     let (model, scale, pitch) = if missile.lobbed {
-        ("stone_1", 1.6, missile.along * 9.0)
+        (STONE, 1.0, missile.along * 9.0)
     } else {
-        ("virote", 1.0, -missile.slope.atan())
+        (BOLT, 1.0, -missile.slope.atan())
     };
     Instance {
         model,

@@ -14,6 +14,8 @@ use tavola_renderer::scene::ClipName;
 const SLIGHT: f32 = 0.06;
 /// How much quicker than its maker made it a gait may go before a faster one takes over.
 const HURRY: f32 = 1.6;
+/// How much quicker the fastest gait may go when there is nothing faster.
+const HASTE: f32 = 2.2;
 /// Longest and shortest time of a turn on the spot, seconds.
 const TURN_S: (f32, f32) = (0.14, 0.34);
 
@@ -117,6 +119,14 @@ impl Part {
         let line = std::mem::take(&mut self.path.along);
         self.path.along = line.then(at_s, at_s + seconds, along, Ease::Cruise);
         Some(at_s + seconds)
+    }
+
+    /// How long a walk over so many cells takes: the usual time, longer for the slow.
+    pub(super) fn walk_s(&self, cells: f32) -> f32 {
+        let usual = super::super::pace::walk_s(cells);
+        let clip = if self.moves.has(&[clips::CHARGE]) { clips::CHARGE } else { clips::STEP };
+        let own = self.moves.stride(clip) / self.moves.seconds(clip).max(1e-3);
+        usual.max(cells / (own * HASTE))
     }
 
     /// The slowest gait that need not hurry at a speed, cells a second.

@@ -4,6 +4,7 @@ use glam::{Vec2, Vec3};
 use tavola_rules::cyvasse::Hex;
 
 use super::super::clip::Missile;
+use super::super::cue::{Cue, Drive};
 use super::super::repertoire::clips;
 use super::{Choreography, Part, Player, Way};
 
@@ -16,8 +17,13 @@ const HAND: Vec3 = Vec3::new(0.0, 0.55, 0.15);
 /// Height at which it strikes who stands there, as a share of theirs, and at which it strikes a wall.
 const CHEST: f32 = 0.55;
 const WALL: f32 = 0.35;
-/// Longest time that loading again is shown, seconds.
-const RELOAD_S: f32 = 1.5;
+/// How much quicker than made shooting and loading again are shown.
+const SHOOT_RATE: f32 = 1.15;
+const RELOAD_RATE: f32 = 2.0;
+/// What is shown of the work before the shot is let go, seconds of the clip.
+const BEFORE_S: f32 = 0.55;
+/// Slopes at which a stone may be thrown; other ones are not believed.
+const THROWN: std::ops::Range<f32> = 0.3..3.0;
 
 /// A missile's way: when, from where (place, height above the ground of its hex) to where.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -66,8 +72,10 @@ pub(super) fn of(
     let mut part = Part::of(&actor);
     let facing = way.yaw(actor.own_yaw());
     let aimed = part.turn(0.0, facing);
-    let over = part.play(aimed, clips::SHOOT, 1.0);
     let release = actor.moves.moment(clips::SHOOT, "release", 0.4);
+    let skipped = (actor.moves.moment(clips::SHOOT, "trigger", 0.2) - BEFORE_S).max(0.0);
+    let ready = shoot(&mut part, &actor, aimed, skipped);
+    let from_s = aimed + (release - skipped) / SHOOT_RATE;
     let hand = actor.moves.hand(clips::SHOOT, release, "release_bone", "release_at");
     let hand = hand.unwrap_or(HAND);
     let turned = glam::Quat::from_rotation_y(facing) * hand;
@@ -76,12 +84,13 @@ pub(super) fn of(
     let goal = way.from + way.heading * way.distance;
     let reach = (goal - from.0).length();
     let seconds = if lobbed {
-        // Thrown at half a right angle.
-        (2.0 * (reach - (height - from.1)).max(0.3) / GRAVITY).sqrt()
+        // Thrown as the arm threw it: the slope and the distance give the speed.
+        let way = actor.moves.note_place(clips::SHOOT, "release_way");
+        let slope = way.map(|w| w.y / w.x.hypot(w.z).max(1e-3)).filter(|s| THROWN.contains(s));
+        (2.0 * (reach * slope.unwrap_or(1.0) - (height - from.1)).max(0.3) / GRAVITY).sqrt()
     } else {
         reach / BOLT_SPEED
     };
-    let from_s = aimed + release;
     let blow = from_s + seconds;
     let flight = Flight { from_s, seconds, from, to: (goal, height), lobbed };
     let mut parts = Vec::new();
@@ -100,11 +109,6 @@ pub(super) fn of(
             parts.push(hit);
         }
     }
-    let mut ready = over;
-    if actor.moves.has(&[clips::RELOAD]) {
-        let rate = (actor.moves.seconds(clips::RELOAD) / RELOAD_S).max(1.0);
-        ready = part.play(over, clips::RELOAD, rate);
-    }
     part.rest(ready);
     let home = part.turn(ready, actor.own_yaw());
     part.rest(home);
@@ -117,4 +121,23 @@ pub(super) fn of(
         flight: Some(flight),
         ..Choreography::default()
     })
+}
+
+/// Shoots from a moment of the clip on and loads again; when all that is done.
+fn shoot(part: &mut Part, actor: &Player<'_>, at_s: f32, skipped: f32) -> f32 {
+    let seconds = actor.moves.seconds(clips::SHOOT);
+    let settled = actor.moves.moment(clips::SHOOT, "settled", 1.0);
+    let cue =
+        |at_s, from_s, rate| Cue { at_s, clip: clips::SHOOT, drive: Drive::Time { from_s, rate } };
+    part.cue(cue(at_s, skipped, SHOOT_RATE));
+    let over = at_s + (settled - skipped) / SHOOT_RATE;
+    if settled + 0.2 < seconds {
+        // The rest of the clip is the work of loading.
+        part.cue(cue(over, settled, RELOAD_RATE));
+        return over + (seconds - settled) / RELOAD_RATE;
+    }
+    if actor.moves.has(&[clips::RELOAD]) {
+        return part.play(over, clips::RELOAD, RELOAD_RATE);
+    }
+    over
 }

@@ -57,7 +57,7 @@ pub(super) fn of(
         let ready = (over - 0.08).max(lies.unwrap_or(blow) - 0.15);
         part.rest(over);
         let left = way.distance - near;
-        let there = part.travel(ready, super::super::pace::walk_s(left), way.distance)?;
+        let there = part.travel(ready, part.walk_s(left), way.distance)?;
         let home = part.turn(there, actor.own_yaw());
         part.rest(home);
     } else {
