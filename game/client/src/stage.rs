@@ -306,10 +306,19 @@ impl Stage {
         let moves = self.repertoire.as_ref()?.moves(breath.model)?;
         let actor = drawn.iter().find(|i| i.id == breath.figure)?;
         let (bone, offset) = &breath.mouth;
-        let mouth = moves.point(bone, *offset, &actor.pose?)?;
-        let position = actor.position + actor.rotation * (mouth * actor.scale);
-        let aim = (self.stand(breath.at) + Vec3::Y * 0.3 - position).normalize_or(Vec3::Z);
-        let seed = 301 + breath.at.index() as u32;
+        let motion = actor.pose?;
+        let place = |offset| {
+            let in_model = moves.point(bone, offset, &motion)?;
+            Some(actor.position + actor.rotation * (in_model * actor.scale))
+        };
+        let position = place(*offset)?;
+        let goal = match breath.at {
+            Some(hex) => self.stand(hex) + Vec3::Y * 0.3,
+            // Bones point along their own y.
+            None => place(*offset + Vec3::Y * 0.1)?,
+        };
+        let aim = (goal - position).normalize_or(Vec3::Z);
+        let seed = 301 + breath.at.map_or(0, Hex::index) as u32;
         let kind = EmitterKind::Breath;
         let light = PointLight {
             position: position + aim * 0.55,

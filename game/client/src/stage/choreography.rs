@@ -13,7 +13,7 @@ mod shot;
 mod strike;
 
 use glam::{Vec2, Vec3};
-use tavola_renderer::scene::{ModelName, Motion};
+use tavola_renderer::scene::{ClipName, ModelName, Motion};
 use tavola_rules::cyvasse::Hex;
 
 use super::board::{Board, Figure, FigureId, center};
@@ -39,11 +39,19 @@ pub struct Breath {
     pub from_s: f32,
     /// Until when.
     pub to_s: f32,
-    /// At which hex.
-    pub at: Hex,
+    /// At which hex; none: where the head points.
+    pub at: Option<Hex>,
 }
 
 impl Breath {
+    /// Out of the mouth that a clip's maker noted; none without one.
+    fn of(who: &Player<'_>, clip: ClipName, span: (f32, f32), at: Option<Hex>) -> Option<Self> {
+        let mouth = who.moves.mouth(clip)?;
+        let (from_s, to_s) = span;
+        let (figure, model) = (who.figure.id, cast::model(who.figure.piece.kind));
+        Some(Self { figure, model, mouth, from_s, to_s, at })
+    }
+
     /// How strong it is, 0..1: it swells and dies.
     #[must_use]
     pub fn strength(&self, t: f32) -> f32 {

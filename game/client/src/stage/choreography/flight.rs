@@ -3,7 +3,6 @@
 
 use tavola_rules::cyvasse::Hex;
 
-use super::super::cast;
 use super::super::cue::{Cue, Drive};
 use super::super::path::{Ease, Line};
 use super::super::repertoire::clips;
@@ -153,9 +152,7 @@ fn attack_walls(part: &mut Part, at_s: f32, way: &Way) -> f32 {
 }
 
 fn breath(actor: &Player<'_>, from_s: f32, to_s: f32, at: Hex) -> Option<Breath> {
-    let mouth = actor.moves.mouth(clips::BREATHE)?;
-    let model = cast::model(actor.figure.piece.kind);
-    Some(Breath { figure: actor.figure.id, model, mouth, from_s, to_s, at })
+    Breath::of(actor, clips::BREATHE, (from_s, to_s), Some(at))
 }
 
 /// Whom the fire meets.

@@ -4,10 +4,12 @@ use std::sync::Arc;
 use glam::{Affine3A, Vec3};
 use tavola_renderer::models::clip::{Clip, Keys, Note, Track};
 use tavola_renderer::models::rig::{Bone, Joint, Local, Rig};
-use tavola_rules::cyvasse::{Piece, PieceKind, Side};
+use tavola_renderer::scene::{Emitter, Instance, LightPreset, Lighting, PointLight};
+use tavola_rules::cyvasse::{BySide, Event, House, Piece, PieceKind, Side};
 
 use super::super::pace::Pace;
 use super::super::timeline::Timeline;
+use super::super::{Overlay, Stage};
 use super::*;
 
 /// A clip: its name, its length in seconds, its notes.
@@ -34,6 +36,7 @@ fn moves(clips: &[Made<'_>]) -> Moves {
 /// Everybody can do everything.
 pub(crate) fn repertoire() -> Repertoire {
     let number = |v| Note::Number(v);
+    let span = |a, b| Note::Numbers(vec![a, b]);
     let gait = |stride| [("stride", number(stride)), ("loop", Note::Flag(true))];
     let turn = [("turn", number(60.0)), ("loop", Note::Flag(true))];
     let hand = Note::Numbers(vec![0.1, 0.6, 0.2]);
@@ -51,10 +54,10 @@ pub(crate) fn repertoire() -> Repertoire {
         ("takeoff", 0.7, &[]),
         ("flap", 0.8, &[("loop", Note::Flag(true))]),
         ("glide", 0.8, &[("loop", Note::Flag(true))]),
-        ("breathe", 1.0, &[("breath", Note::Numbers(vec![0.3, 0.8]))]),
+        ("breathe", 1.0, &[("breath", span(0.3, 0.8)), ("mouth_bone", Note::Name("jaw".into()))]),
         ("land", 0.7, &[]),
         ("fold", 0.6, &[]),
-        ("arrive", 3.0, &[]),
+        ("arrive", 3.0, &[("breath", span(1.5, 2.0)), ("mouth_bone", Note::Name("jaw".into()))]),
     ]);
     Repertoire::with(cast::MODELS.into_iter().map(|name| (name, able.clone())))
 }
@@ -225,10 +228,65 @@ fn who_cannot_play_a_part_is_moved_as_a_whole() {
     film.set_repertoire(Some(Arc::new(nobody)));
     film.cut_to(&board);
     let play = "L c4xLd5".parse().or_else(|_| "L c4xPd5".parse()).expect("a play");
-    film.play(&[tavola_rules::cyvasse::Event::Played { side: Side::South, play }], 0.0, |_| {
-        Pace::NATURAL
-    });
+    film.play(&[Event::Played { side: Side::South, play }], 0.0, |_| Pace::NATURAL);
     let frame = film.frame(0.2);
     assert!(frame.motion(1).is_none());
     assert!(frame.pose(1, hex("c4")).lean != 0.0);
+}
+
+/// Everything that a scene has of an act.
+fn shown(stage: &Stage, t: f64) -> (Vec<Instance>, Vec<Emitter>, Vec<PointLight>) {
+    let camera = crate::camera::Turntable::named(crate::camera::NamedView::Table).camera(1.5);
+    let scene = stage.scene(t, camera, &Overlay::default());
+    (scene.instances, scene.emitters, scene.point_lights)
+}
+
+fn staged(board: &Board, events: &[Event]) -> Stage {
+    let mut stage = Stage::new(3, Lighting::preset(LightPreset::Noon));
+    stage.set_repertoire(Some(Arc::new(repertoire())));
+    stage.cut_to_board(board, BySide([House::ALL[0], House::ALL[1]]));
+    stage.act(events, 1.0, Pace::SLOW);
+    stage
+}
+
+#[test]
+fn the_same_moment_is_the_same_scene_however_it_is_reached() {
+    let play =
+        |text: &str| Event::Played { side: Side::South, play: text.parse().expect("a play") };
+    let arrives = Event::DragonArrived { side: Side::North, hex: hex("f9") };
+    let mut fire = board(PieceKind::Dragon);
+    fire.fires[Side::North] = Some(hex("f9"));
+    let cases = [
+        (board(PieceKind::Catapult), vec![play("C c4»Ld6")]),
+        (board(PieceKind::Spearman), vec![play("L c4xPd5")]),
+        (fire, vec![play("D c4xLd6"), arrives]),
+    ];
+    for (board, events) in cases {
+        let direct = staged(&board, &events);
+        let end = direct.film_end_s();
+        assert!(end > 2.0, "{events:?} is not acted");
+        let mut moved = 0;
+        for i in 0..12 {
+            let t = 1.0 + (end - 1.0) * f64::from(i) / 11.0;
+            let wanted = shown(&direct, t);
+            moved += usize::from(wanted.0.iter().any(|i| i.pose.is_some()));
+            for fps in [60.0, 24.0] {
+                // Played live: every frame is asked for, and what is over is forgotten.
+                let mut live = staged(&board, &events);
+                let mut now = 0.0;
+                while now < t {
+                    let _ = shown(&live, now);
+                    live.forget(now);
+                    now += 1.0 / fps;
+                }
+                assert_eq!(shown(&live, t), wanted, "{events:?} at {t} after {fps} fps");
+            }
+            // Scrubbed back from the end.
+            let _ = shown(&direct, end);
+            assert_eq!(shown(&direct, t), wanted);
+        }
+        assert!(moved > 8, "only {moved} moments move");
+        let still = shown(&direct, end + 0.01);
+        assert!(still.0.iter().all(|i| i.pose.is_none()));
+    }
 }
