@@ -9,7 +9,7 @@ fn beats(seed: u64, count: usize) -> (Vec<Beat>, f64) {
     let mut beats = Vec::new();
     for _ in 0..count {
         let kind = match (luck.unit() * 6.0) as u32 {
-            0 | 1 | 2 => BeatKind::Walk,
+            0..=2 => BeatKind::Walk,
             3 => BeatKind::Strike,
             4 => BeatKind::Shot,
             _ => {

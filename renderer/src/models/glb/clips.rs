@@ -10,7 +10,10 @@ use std::{
 };
 
 use glam::{Quat, Vec3};
-use gltf::animation::{Interpolation, Property};
+use gltf::{
+    animation::{Interpolation, Property},
+    json::{Value, deserialize::from_str},
+};
 
 use super::{ModelError, access::Bytes, pose::unit};
 use crate::models::clip::{Clip, Keys, Note, Track};
@@ -129,8 +132,7 @@ fn notes(extras: &gltf::json::Extras) -> Result<BTreeMap<String, Note>, ModelErr
     if raw.get().len() > MAX_EXTRAS {
         return Err(ModelError::TooMany { what, found: raw.get().len(), limit: MAX_EXTRAS });
     }
-    let value: serde_json::Value =
-        serde_json::from_str(raw.get()).map_err(|_| ModelError::Layout { what })?;
+    let value: Value = from_str(raw.get()).map_err(|_| ModelError::Layout { what })?;
     let Some(map) = value.as_object() else { return Ok(BTreeMap::new()) };
     let mut notes = BTreeMap::new();
     for (name, value) in map {
@@ -141,8 +143,7 @@ fn notes(extras: &gltf::json::Extras) -> Result<BTreeMap<String, Note>, ModelErr
     Ok(notes)
 }
 
-fn note(value: &serde_json::Value) -> Result<Option<Note>, ModelError> {
-    use serde_json::Value;
+fn note(value: &Value) -> Result<Option<Note>, ModelError> {
     let bad = || ModelError::Number { what: "clip extras" };
     let number = |v: &Value| v.as_f64().filter(|v| v.abs() <= 1.0e4).map(|v| v as f32);
     Ok(match value {
