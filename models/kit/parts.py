@@ -27,11 +27,7 @@ def split(path, wanted):
     glb.doc, data = doc, bytearray(data)
     for bone, parent, head, carrier, test in wanted:
         _add(glb, data, bone, parent, np.asarray(head, float), carrier, test)
-    doc["buffers"][0]["byteLength"] = len(data)
-    text = json.dumps(doc, separators=(",", ":")).encode()
-    text += b" " * (-len(text) % 4)
-    body = struct.pack("<I4s", len(text), b"JSON") + text + struct.pack("<I4s", len(data), b"BIN\0") + bytes(data)
-    Path(path).write_bytes(struct.pack("<4sII", b"glTF", 2, 12 + len(body)) + body)
+    _save(path, doc, data)
 
 
 def rebind(path, bone, test):
@@ -53,6 +49,68 @@ def rebind(path, bone, test):
                 if test(points[piece].min(0), points[piece].max(0), points[piece].mean(0)):
                     table[piece] = np.array(value) * (np.iinfo(kind).max if accessor.get("normalized") and name == "WEIGHTS_0" else 1)
     Path(path).write_bytes(bytes(raw))
+
+
+def soften(path, bones, jump=0.45, reach=0.06, rounds=14):
+    """Where two parts fused in the sculpt and a thin web joins a limb to what hangs beside it, spread the stretch over the neighbourhood.
+
+    `bones` are the limb's; edges across which their share of the weight jumps are found, and weights are averaged with neighbours
+    within `reach` of them (board units). Done once a file: `asset.extras` remembers.
+    """
+    glb = Glb(path)
+    done = glb.doc["asset"].setdefault("extras", {})
+    if done.get("softened"):
+        return
+    done["softened"] = True
+    doc, data = clips._without_clips(glb.doc, glb.data)
+    data = bytearray(data)
+    names = [doc["nodes"][j]["name"] for j in doc["skins"][0]["joints"]]
+    limb = [names.index(b) for b in bones]
+    for primitive in (p for m in doc["meshes"] for p in m["primitives"]):
+        points = glb.accessor(primitive["attributes"]["POSITION"])
+        tables = {}
+        for name in ("JOINTS_0", "WEIGHTS_0"):
+            accessor = doc["accessors"][primitive["attributes"][name]]
+            view = doc["bufferViews"][accessor["bufferView"]]
+            kind = {5121: "u1", 5123: "<u2", 5126: "<f4"}[accessor["componentType"]]
+            tables[name] = np.frombuffer(data, kind, accessor["count"] * 4, view.get("byteOffset", 0) + accessor.get("byteOffset", 0)).reshape(-1, 4)
+        index = glb.accessor(primitive["indices"]).ravel().astype(int).reshape(-1, 3)
+        first, label = np.unique(np.round(points, 4), axis=0, return_index=True, return_inverse=True)[1:]
+        label = label.ravel()
+        table = np.zeros((len(first), len(names)))
+        weights = glb.accessor(primitive["attributes"]["WEIGHTS_0"])
+        for k in range(4):
+            np.add.at(table, (np.arange(len(first)), tables["JOINTS_0"][first, k]), weights[first, k])
+        edges = np.unique(np.sort(label[np.concatenate([index[:, :2], index[:, 1:], index[:, ::2]])], axis=1), axis=0)
+        edges = edges[edges[:, 0] != edges[:, 1]]
+        place, share = points[first], table[:, limb].sum(1)
+        web = edges[np.abs(share[edges[:, 0]] - share[edges[:, 1]]) > jump].ravel()
+        if not len(web):
+            continue
+        near = np.linalg.norm(place[:, None] - place[np.unique(web)][None], axis=2).min(1) < reach
+        for _ in range(rounds):
+            total, count = np.zeros_like(table), np.zeros(len(table))
+            for a, b in (edges.T, edges.T[::-1]):
+                np.add.at(total, a, table[b])
+                np.add.at(count, a, 1)
+            table[near] = 0.4 * table[near] + 0.6 * (total / np.maximum(count, 1)[:, None])[near]
+        order = np.argsort(-table, axis=1, kind="stable")[:, :4]
+        kept = np.take_along_axis(table, order, 1)
+        kept /= kept.sum(1, keepdims=True)
+        mine = near[label]
+        tables["JOINTS_0"][mine] = order[label[mine]]
+        scale = np.iinfo(tables["WEIGHTS_0"].dtype).max if tables["WEIGHTS_0"].dtype.kind == "u" else 1
+        tables["WEIGHTS_0"][mine] = kept[label[mine]] * scale
+    _save(path, doc, data)
+
+
+def _save(path, doc, data):
+    """Write document and binary chunk."""
+    doc["buffers"][0]["byteLength"] = len(data)
+    text = json.dumps(doc, separators=(",", ":")).encode()
+    text += b" " * (-len(text) % 4)
+    body = struct.pack("<I4s", len(text), b"JSON") + text + struct.pack("<I4s", len(data), b"BIN\0") + bytes(data)
+    Path(path).write_bytes(struct.pack("<4sII", b"glTF", 2, 12 + len(body)) + body)
 
 
 def tuck(path, low, high, instead=None, reach=0.04):
