@@ -31,20 +31,27 @@ pub(super) fn show(ui: &mut Ui, end: &EndModel, hud: &mut Hud, scope: &mut Scope
     start::panel(ui, "end", 340.0, 0.5, |ui| {
         result(ui, end, scope);
         rule(ui);
-        ui.spacing_mut().item_spacing.y = 8.0;
+        ui.spacing_mut().item_spacing.y = if is_low(ui) { 5.0 } else { 8.0 };
         actions(ui, scope);
     });
 }
 
+/// Whether the window is so low that the result must save height.
+fn is_low(ui: &Ui) -> bool {
+    ui.ctx().content_rect().height() < 500.0
+}
+
 fn result(ui: &mut Ui, end: &EndModel, scope: &Scope<'_>) {
+    let (large, small_shield, title_size) =
+        if is_low(ui) { (40.0, 34.0, 24.0) } else { (62.0, 50.0, 32.0) };
     ui.vertical_centered(|ui| {
         if let Some(winner) = end.winner {
-            card::shield(ui, end.play.houses[winner], 62.0, scope.locale);
+            card::shield(ui, end.play.houses[winner], large, scope.locale);
         } else {
             ui.horizontal(|ui| {
                 ui.add_space((ui.available_width() - 110.0).max(0.0) / 2.0);
                 for side in Side::ALL {
-                    card::shield(ui, end.play.houses[side], 50.0, scope.locale);
+                    card::shield(ui, end.play.houses[side], small_shield, scope.locale);
                 }
             });
         }
@@ -56,7 +63,7 @@ fn result(ui: &mut Ui, end: &EndModel, scope: &Scope<'_>) {
                 tr!(scope.locale, "end-side-won", side = scope.text(words::side(winner)))
             }
         };
-        let text = RichText::new(&title).font(theme::title(32.0)).color(theme::BRASS_LIT);
+        let text = RichText::new(&title).font(theme::title(title_size)).color(theme::BRASS_LIT);
         let label = ui.add(egui::Label::new(text).wrap());
         super::notice::make_live(ui.ctx(), label.id, &title);
         let cause = match (end.cause, end.winner, end.play.you) {

@@ -7,12 +7,16 @@ use tavola_renderer::scene::LightPreset;
 use tavola_rules::cyvasse::House;
 
 use super::action::{HudAction, SheetChange};
+use super::column::Part;
 use super::draw::emblem;
 use super::draw::icon::Icon;
 use super::model::SheetModel;
 use super::widget::{self, Plank, Tone, caption, choices, heading, icon_button, small};
 use super::{Scope, start, words};
 use crate::{houses, theme, tr};
+
+/// Height of the buttons that are always in view, points.
+const FOOT: f32 = 66.0;
 
 /// What is being typed.
 #[derive(Debug, Default)]
@@ -23,9 +27,15 @@ pub(super) struct State {
 
 /// The screen.
 pub(super) fn show(ui: &mut Ui, sheet: &SheetModel, state: &mut State, scope: &mut Scope<'_>) {
-    start::panel(ui, "sheet", 760.0, 0.5, |ui| {
-        heading(ui, &scope.text("sheet-title"), 24.0);
-        widget::rule(ui);
+    start::footed_panel(ui, "sheet", 760.0, 0.5, FOOT, |ui, part| {
+        if part == Part::Foot {
+            return foot(ui, scope);
+        }
+        let low = ui.ctx().content_rect().height() < 500.0;
+        heading(ui, &scope.text("sheet-title"), if low { 18.0 } else { 24.0 });
+        if !low {
+            widget::rule(ui);
+        }
         if ui.available_width() > 620.0 {
             ui.horizontal_top(|ui| {
                 let left = 372.0;
@@ -45,18 +55,22 @@ pub(super) fn show(ui: &mut Ui, sheet: &SheetModel, state: &mut State, scope: &m
             shields(ui, sheet, scope);
             options(ui, sheet, state, scope);
         }
-        widget::rule(ui);
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-            if ui.add(Plank::new(&scope.text("common-back")).icon(Icon::Back).hug()).clicked() {
-                scope.ask(HudAction::Back);
-            }
-            let text = scope.text("sheet-start");
-            let go = Plank::new(&text).icon(Icon::Check).tone(Tone::Primary).hug();
-            if ui.add(go).clicked() {
-                scope.ask(HudAction::BeginSetUp);
-            }
-        });
+    });
+}
+
+/// Back, and on.
+fn foot(ui: &mut Ui, scope: &mut Scope<'_>) {
+    widget::rule(ui);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        if ui.add(Plank::new(&scope.text("common-back")).icon(Icon::Back).hug()).clicked() {
+            scope.ask(HudAction::Back);
+        }
+        let text = scope.text("sheet-start");
+        let go = Plank::new(&text).icon(Icon::Check).tone(Tone::Primary).hug();
+        if ui.add(go).clicked() {
+            scope.ask(HudAction::BeginSetUp);
+        }
     });
 }
 

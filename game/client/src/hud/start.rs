@@ -4,6 +4,7 @@ use egui::{Align2, Area, Id, Order, Rect, ScrollArea, Sense, Ui, Vec2, pos2, vec
 use tavola_records::settings::Language as Chosen;
 
 use super::action::{ConfirmedStart, HudAction};
+use super::column::Part;
 use super::draw::icon::Icon;
 use super::model::Saved;
 use super::widget::{Plank, Tone, caption, choices, rule, small};
@@ -28,7 +29,7 @@ pub(super) fn show(ui: &mut Ui, saved: &Option<Saved>, hud: &mut Hud, scope: &mu
 
 fn title(ui: &mut Ui, scope: &Scope<'_>) {
     ui.vertical_centered(|ui| {
-        let low = ui.ctx().content_rect().height() < 420.0;
+        let low = ui.ctx().content_rect().height() < 500.0;
         let (big, mid) = if low { (26.0, 15.0) } else { (46.0, 20.0) };
         let name = egui::RichText::new(scope.text("app-name")).font(theme::title(big));
         let name = ui.add(egui::Label::new(name.color(theme::BRASS_LIT)));
@@ -98,6 +99,23 @@ pub(super) const fn chosen(language: Language) -> Chosen {
 /// A wooden panel over the scene, as wide as `width` or the window; its centre lies at the share
 /// `at` of the free width. Scrolls when the window is too low.
 pub(super) fn panel(ui: &mut Ui, name: &str, width: f32, at: f32, body: impl FnOnce(&mut Ui)) {
+    let mut body = Some(body);
+    footed_panel(ui, name, width, at, 0.0, |ui, part| {
+        if let (Part::Body, Some(body)) = (part, body.take()) {
+            body(ui);
+        }
+    });
+}
+
+/// The same with a foot of that height, points, which is in view whatever scrolls above it.
+pub(super) fn footed_panel(
+    ui: &mut Ui,
+    name: &str,
+    width: f32,
+    at: f32,
+    foot: f32,
+    mut contents: impl FnMut(&mut Ui, Part),
+) {
     let ctx = ui.ctx().clone();
     let screen = ctx.content_rect();
     let margin = if screen.height() < 420.0 || screen.width() < 520.0 { 6.0 } else { 24.0 };
@@ -115,11 +133,14 @@ pub(super) fn panel(ui: &mut Ui, name: &str, width: f32, at: f32, body: impl FnO
             ui.set_max_height(height + 36.0);
             frame::wooden(ui, |ui| {
                 ui.set_width(inner);
-                let area = ScrollArea::vertical().id_salt(name).max_height(height);
+                let area = ScrollArea::vertical().id_salt(name).max_height(height - foot);
+                let pad = egui::Margin { left: 3, right: 10, top: 3, bottom: 3 };
                 area.auto_shrink([false, true]).show(ui, |ui| {
-                    let pad = egui::Margin { left: 3, right: 10, top: 3, bottom: 3 };
-                    egui::Frame::new().inner_margin(pad).show(ui, body);
+                    egui::Frame::new().inner_margin(pad).show(ui, |ui| contents(ui, Part::Body));
                 });
+                if foot > 0.0 {
+                    egui::Frame::new().inner_margin(pad).show(ui, |ui| contents(ui, Part::Foot));
+                }
             });
         });
 }
