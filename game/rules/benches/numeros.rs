@@ -1,8 +1,9 @@
 //! How fast the rules of Batalha dos Números are, per second of one core's time, against floors
 //! (`cargo bench -p tavola-rules --bench numeros`).
 //!
-//! Two figures: whole turns (plies) of random matches, each with both capture sets computed and all openings listed;
-//! and capture sets of positions from the middle of such matches. Exits with 1 under a floor (70 % of the target).
+//! Three figures: whole turns (plies) of random matches, each with both capture sets computed and all openings listed;
+//! capture sets of positions from the middle of such matches; and whole turns of the compact lists played and taken
+//! back there, as a search does. Exits with 1 under a floor (70 % of the target).
 
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -13,9 +14,10 @@ mod stopwatch;
 use stopwatch::{per_second, timed};
 use tavola_rules::numeros::{Capture, Opening, Playouts, Position, Trail};
 
-/// Targets: thousand plies, thousand capture sets a second.
+/// Targets: thousand plies, capture sets, turns a second.
 const PLIES_TARGET: u64 = 400;
 const SETS_TARGET: u64 = 2_000;
+const TURNS_TARGET: u64 = 500;
 const FLOOR_PERCENT: u64 = 70;
 const MATCHES: u64 = 4_000;
 const SWEEPS: u64 = 2_000;
@@ -39,10 +41,20 @@ fn main() -> ExitCode {
         sets_per_s / 1_000,
         found
     );
+    let (turns, nanos) = timed(|| there_and_back(&middles));
+    let turns_per_s = per_second(turns, nanos);
+    println!(
+        "turns    {turns:>9} turns in {:>5} ms: {:>6} kturns/s listed, played and taken back",
+        nanos / 1_000_000,
+        turns_per_s / 1_000
+    );
     let floor = |target: u64| target * 1_000 * FLOOR_PERCENT / 100;
-    if plies_per_s < floor(PLIES_TARGET) || sets_per_s < floor(SETS_TARGET) {
+    let slow = plies_per_s < floor(PLIES_TARGET)
+        || sets_per_s < floor(SETS_TARGET)
+        || turns_per_s < floor(TURNS_TARGET);
+    if slow {
         println!(
-            "under the floor: {FLOOR_PERCENT} % of {PLIES_TARGET} kplies/s, {SETS_TARGET} ksets/s"
+            "under the floor: {FLOOR_PERCENT} % of {PLIES_TARGET} kplies/s, {SETS_TARGET} ksets/s, {TURNS_TARGET} kturns/s"
         );
         return ExitCode::FAILURE;
     }
@@ -90,4 +102,23 @@ fn sweep(middles: &[Position]) -> u64 {
         }
     }
     found
+}
+
+/// Every turn of the compact list, at each position.
+fn there_and_back(middles: &[Position]) -> u64 {
+    let (mut trail, mut turns) = (Trail::new(), Vec::new());
+    let mut played = 0;
+    for _ in 0..10 {
+        for position in middles {
+            let mut work = *position;
+            turns.clear();
+            work.turns_into(&mut trail, &mut turns);
+            for turn in &turns {
+                let mark = work.play(black_box(turn), &mut trail);
+                work.undo(&mut trail, mark);
+            }
+            played += turns.len() as u64;
+        }
+    }
+    played
 }
