@@ -79,6 +79,37 @@ fn bn_20_the_third_occurrence_is_a_draw() {
     assert_eq!(events.last(), Some(&Event::Ended(outcome)));
 }
 
+/// A piece taken, dropped, taken back and dropped again: the same board, reserves and side to move, whatever was taken
+/// meanwhile.
+#[test]
+fn bn_20_a_position_can_come_again_after_captures() {
+    let sketch = Sketch::of("T9@a12 P1(1)@h8", "C9@a16 C9@c3 P16(16)@h10", "white");
+    let mut state = from(&sketch);
+    let round = [
+        &["a12-a14", "encounter a16 by a14"][..],
+        &["h10-g11"],
+        &["a14-a12"],
+        &["g11-h10"],
+        &["C9@a1", "end"],
+        &["c3-b2", "encounter a1 by b2"],
+        &["h8-g9"],
+        &["b2-c3"],
+        &["g9-h8"],
+        &["C9@a16"],
+    ];
+    let start = *state.position();
+    for occurrence in 2..=3 {
+        assert_eq!(cause(&state), None);
+        for (turn, actions) in round.iter().enumerate() {
+            assert_eq!(state.view(Viewer::Whole).turns as usize % 10, turn);
+            play(&mut state, actions);
+        }
+        assert!(state.position().is_same(&start), "{occurrence}");
+        assert_ne!(*state.position(), start, "what was taken stays counted");
+    }
+    assert_eq!(cause(&state), Some(Cause::Repetition));
+}
+
 #[test]
 fn bn_20_a_hundred_turns_without_a_capture_are_a_draw() {
     let sketch = Sketch::of("S15@a1 P91(36,25,16,9,4,1)@h8", "S28@b16 P16(16)@h10", "white");
