@@ -107,8 +107,8 @@ def clips(rig, glb):
     at = np.asarray(model(*SKEIN)) + turns.spin(turns.about(turns.LEFT, 46 - IDLE), STONE - model(*SKEIN))
     marks = {
         "trigger": TRIGGER, "release": round(TRIGGER + released, 4), "release_at": [round(float(v), 4) for v in at], "release_bone": "stone",
-        "release_way": [0.0, round(float(np.cos(np.radians(46))), 4), round(float(np.sin(np.radians(46))), 4)], "strike": round(TRIGGER + BLOW,
-            4), "settled": TRIGGER + SETTLE,
+        "release_way": [0.0, round(float(np.cos(np.radians(46))), 4), round(float(np.sin(np.radians(46))), 4)], "strike": round(TRIGGER + BLOW, 4),
+            "settled": TRIGGER + SETTLE,
     }
 
     def drive(turns_a_loop, bounce, man):
@@ -116,8 +116,8 @@ def clips(rig, glb):
             w = 2 * np.pi * p * turns_a_loop
             wheel = (360.0 * turns_a_loop * p, 0, 0)
             return {
-                "axle1": wheel, "axle2": wheel, "carriage": (bounce * 40 * np.sin(2 * w), 0, bounce * 55 * np.sin(w + 0.7)), "carriage@": (0,
-                    bounce * (0.6 + abs(np.sin(w))), 0),
+                "axle1": wheel, "axle2": wheel, "carriage": (bounce * 40 * np.sin(2 * w), 0, bounce * 55 * np.sin(w + 0.7)),
+                    "carriage@": (0, bounce * (0.6 + abs(np.sin(w))), 0),
                 "arm": (bounce * 110 * np.sin(2 * w - 1.0), 0, 0), **waddle(p, steps=man, lean=8 if man > 2 else 5, lift=0.02 + bounce),
             }
 
@@ -171,5 +171,6 @@ def cheering(t, seconds):
     fade = ease(t, 0.0, 0.2) * (1 - ease(t, seconds - 0.3, seconds))
     hop = abs(np.sin(2 * np.pi * t / 0.92))
     rock = np.sin(2 * np.pi * t / 0.75) * fade
-    return {"crew@": np.array([0, 0.06 * hop, 0]) * fade, "crew": np.array([-6 + 8 * (1 - hop), 16 * np.sin(5 * t),
-        6 * np.sin(2 * np.pi * t / 0.92)]) * fade, "carriage": np.array([0.6 * rock, 0, 1.2 * rock]), "arm": np.array([3 * rock, 0, 0])}
+    return {"crew@": np.array([0, 0.06 * hop, 0]) * fade,
+        "crew": np.array([-6 + 8 * (1 - hop), 16 * np.sin(5 * t), 6 * np.sin(2 * np.pi * t / 0.92)]) * fade,
+        "carriage": np.array([0.6 * rock, 0, 1.2 * rock]), "arm": np.array([3 * rock, 0, 0])}

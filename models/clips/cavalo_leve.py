@@ -14,18 +14,19 @@ NECK = Curve([(0.0, -5.0), (0.25, 4.0), (0.55, 12.0), (0.8, 3.0)], period=1.0)
 
 def prepare(path):
     """The coat under the saddle cloth goes with the cloth."""
-    parts.tuck(path, (-0.16, 0.3, -0.26), (0.16, 0.6, 0.2), {"hind1.L": "pelvis", "hind1.R": "pelvis", "hind2.L": "pelvis", "hind2.R": "pelvis"})
+    hind = [f"hind{k}.{side}" for k in (1, 2) for side in "LR"]
+    parts.tuck(path, (-0.16, 0.3, -0.26), (0.16, 0.6, 0.2), ["pelvis", "barrel", "withers", *hind], {bone: "pelvis" for bone in hind})
 
 
 def gallop(p, level):
     """Body of the gallop: forehand up as the hind legs land, croup up as the forelegs bear, loins folding in the air."""
     pitch = PITCH(p)
     return {
-        "body@": (0, RISE(p), 0), "body": (pitch, 0, 0), "pelvis": (-TUCK(p), 0, 1.5 * np.sin(2 * np.pi * p)), "withers": (0.35 * TUCK(p - 0.05), 0,
-            0),
+        "body@": (0, RISE(p), 0), "body": (pitch, 0, 0), "pelvis": (-TUCK(p), 0, 1.5 * np.sin(2 * np.pi * p)),
+            "withers": (0.35 * TUCK(p - 0.05), 0, 0),
         "neck1": (14 + NECK(p), 0, 0), "neck2": (6 + 0.5 * NECK(p - 0.05), 0, 0), "skull": (-10 - 0.7 * NECK(p - 0.1), 0, 0),
-        "hips@": (0, 0.028 - 0.5 * RISE(p - 0.08), 0.0), "hips": (20 - 0.75 * pitch, 0, 0), "spine": (9 - 4 * np.sin(2 * np.pi * p), 0,
-            0), "chest": (6, -8, 0), "head": (-24 + 0.4 * pitch, 8, 0),
+        "hips@": (0, 0.028 - 0.5 * RISE(p - 0.08), 0.0), "hips": (20 - 0.75 * pitch, 0, 0), "spine": (9 - 4 * np.sin(2 * np.pi * p), 0, 0),
+            "chest": (6, -8, 0), "head": (-24 + 0.4 * pitch, 8, 0),
         "shaft": level, "weapon@": (-0.02, 0.012 * np.sin(2 * np.pi * (p - 0.1)), 0.0),
     }
 
@@ -63,9 +64,9 @@ def clips(rig, glb):
         horse.acted("fall", 1.3, fall_keys(0.3, rider={
             0.4: {"free.R": 0.0, "shaft": at(-0.5, 0.5, 1), "weapon@": (-0.04, 0.0, 0.05), "hand.R@": (0.02, -0.03, 0.06), "hand.L@": (0, 0, 0),
                 "drop": 0.0, "drop_at": (-0.3, 0.5, 0.0), "drop_along": (-0.2, 0.2, 1)},
-            0.58: {"free.R": 1.0, "drop": 1.0, "drop_at": (-0.3, 0.26, 0.0)}, 0.72: {"drop_at": (-0.32, 0.075, -0.02),
-                "drop_along": (-0.06, 0.03, 1)}, 0.9: {"drop_at": (-0.33, 0.066, -0.03), "hand.R@": (-0.03, -0.22, 0.10),
-                "hand.L@": (0.02, -0.05, 0.02)},
+            0.58: {"free.R": 1.0, "drop": 1.0, "drop_at": (-0.3, 0.26, 0.0)},
+                0.72: {"drop_at": (-0.32, 0.075, -0.02), "drop_along": (-0.06, 0.03, 1)},
+                0.9: {"drop_at": (-0.33, 0.066, -0.03), "hand.R@": (-0.03, -0.22, 0.10), "hand.L@": (0.02, -0.05, 0.02)},
         }), {"thud": [0.62, 0.88]}, fall=True),
         horse.acted("cheer", 1.5, [
             (0.2, {"body@": (0, -0.012, 0), "body": (4, 0, 0), "neck1": (6, 0, 0), "chest": (8, 0, 0), "weapon@": (0, -0.04, 0.02),

@@ -21,11 +21,11 @@ def gallop(p, level):
     """A heavy gallop: neck arched, the knight deep in the saddle behind his couched lance."""
     pitch = PITCH(p)
     return {
-        "body@": (0, RISE(p), 0), "body": (pitch, 0, 0), "pelvis": (-TUCK(p), 0, 1.2 * np.sin(2 * np.pi * p)), "withers": (0.35 * TUCK(p - 0.05), 0,
-            0),
+        "body@": (0, RISE(p), 0), "body": (pitch, 0, 0), "pelvis": (-TUCK(p), 0, 1.2 * np.sin(2 * np.pi * p)),
+            "withers": (0.35 * TUCK(p - 0.05), 0, 0),
         "neck1": (4 + NECK(p), 0, 0), "neck2": (6 + 0.5 * NECK(p - 0.05), 0, 0), "skull": (2 - 0.6 * NECK(p - 0.1), 0, 0),
-        "hips@": (0, 0.01 - 0.4 * RISE(p - 0.08), 0.0), "hips": (8 - 0.8 * pitch, 0, 0), "spine": (5 - 4 * np.sin(2 * np.pi * p), 0, 0), "chest": (6,
-            6, 0), "head": (-10 + 0.5 * pitch, -20, 0),
+        "hips@": (0, 0.01 - 0.4 * RISE(p - 0.08), 0.0), "hips": (8 - 0.8 * pitch, 0, 0), "spine": (5 - 4 * np.sin(2 * np.pi * p), 0, 0),
+            "chest": (6, 6, 0), "head": (-10 + 0.5 * pitch, -20, 0),
         "shaft": level, "weapon@": (-0.005, 0.03 + 0.008 * np.sin(2 * np.pi * (p - 0.1)), 0.02), "uarm.L": (-8, 6, 0),
     }
 
@@ -64,9 +64,9 @@ def clips(rig, glb):
         horse.acted("fall", 1.4, fall_keys(0.3, rider={
             0.14: {"free.R": 0.0}, 0.4: {"free.R": 0.0, "shaft": at(-0.5, 0.8, 0.7), "weapon@": (-0.04, 0.04, 0.05), "hand.R@": (0.02, 0.0, 0.06),
                 "hand.L@": (0, 0, 0), "drop": 0.0, "drop_at": (-0.3, 0.55, -0.05), "drop_along": (-0.3, 0.6, 1)},
-            0.6: {"free.R": 1.0, "drop": 1.0, "drop_at": (-0.31, 0.32, -0.08), "drop_along": (-0.25, 0.25, 1)}, 0.78: {"drop_at": (-0.32, 0.1, -0.12),
-                "drop_along": (-0.04, 0.02, 1)}, 0.9: {"drop_at": (-0.33, 0.098, -0.12), "hand.R@": (0.02, -0.04, 0.10),
-                "hand.L@": (0.02, -0.03, 0.04)},
+            0.6: {"free.R": 1.0, "drop": 1.0, "drop_at": (-0.31, 0.32, -0.08), "drop_along": (-0.25, 0.25, 1)},
+                0.78: {"drop_at": (-0.32, 0.1, -0.12), "drop_along": (-0.04, 0.02, 1)},
+                0.9: {"drop_at": (-0.33, 0.098, -0.12), "hand.R@": (0.02, -0.04, 0.10), "hand.L@": (0.02, -0.03, 0.04)},
         }), {"thud": [0.62, 0.88]}, fall=True),
         horse.acted("cheer", 1.5, [
             (0.2, {"body@": (0, -0.012, 0), "body": (3, 0, 0), "neck1": (6, 0, 0), "chest": (6, 0, 0), "weapon@": (0, -0.02, 0.02),

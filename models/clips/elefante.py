@@ -199,13 +199,14 @@ def plod(p, force=1.0, brisk=0.0):
     """Body of the walk: the head nods twice a stride, the trunk swings across like a rope, the tower rolls behind the shoulders."""
     w = 2 * np.pi * p
     values = {
-        "pelvis@": (0.010 * force * np.sin(w), 0.005 * force * np.cos(2 * w - 0.6), 0.0), "pelvis": (0.8 * np.sin(2 * w), 2.2 * force * np.cos(w),
-            2.6 * force * np.sin(w + 0.3)),
+        "pelvis@": (0.010 * force * np.sin(w), 0.005 * force * np.cos(2 * w - 0.6), 0.0),
+            "pelvis": (0.8 * np.sin(2 * w), 2.2 * force * np.cos(w), 2.6 * force * np.sin(w + 0.3)),
         "body": (0.8 * np.sin(2 * w + 0.8), -3 * force * np.cos(w), -2.4 * force * np.sin(w - 0.6)),
-        "head": (4 * brisk + 3.2 * force * np.cos(2 * w + 1.0), 2.5 * np.cos(w),
-            1.5 * np.sin(w)), "hang": 1.0 - 0.55 * brisk, "flap": -6 + 9 * force * np.sin(2 * w + 0.4) - 10 * brisk,
-        "tower": (1.0 * np.sin(2 * w - 0.5), 0, 2.2 * force * np.sin(w - 0.4)), "rider": (-2 + 2.5 * np.sin(2 * w - 1.0), 0,
-            -2.5 * force * np.sin(w - 0.9)), "rider_head": (-1.5 * np.sin(2 * w - 1.3), 0, 1.5 * np.sin(w - 0.9)),
+        "head": (4 * brisk + 3.2 * force * np.cos(2 * w + 1.0), 2.5 * np.cos(w), 1.5 * np.sin(w)), "hang": 1.0 - 0.55 * brisk,
+            "flap": -6 + 9 * force * np.sin(2 * w + 0.4) - 10 * brisk,
+        "tower": (1.0 * np.sin(2 * w - 0.5), 0, 2.2 * force * np.sin(w - 0.4)),
+            "rider": (-2 + 2.5 * np.sin(2 * w - 1.0), 0, -2.5 * force * np.sin(w - 0.9)),
+            "rider_head": (-1.5 * np.sin(2 * w - 1.3), 0, 1.5 * np.sin(w - 0.9)),
         "weapon@": (0, 0.004 * np.sin(2 * w - 1.3), 0), "jaw": (2 * np.sin(2 * w), 0, 0),
     }
     for k, bone in enumerate(TRUNK):

@@ -241,12 +241,12 @@ def walk(p, nod=5.0, lean=0.0):
     """Body of a walk whose left hind lands at 0: a nod a foreleg, a roll of the croup, the rider swaying with it."""
     w = 2 * np.pi * p
     return {
-        "body@": (0.006 * np.sin(w), 0.006 * np.cos(2 * w - 0.6), 0.0), "body": (1.2 * np.sin(2 * w), 0, 0), "pelvis": (0, 3 * np.cos(w),
-            3.5 * np.sin(w + 0.4)), "withers": (0, -2 * np.cos(w), -2.5 * np.sin(w - 0.8)),
-        "neck1": (3 + nod * np.cos(2 * w + 0.9), 0, 0), "neck2": (2 + 0.6 * nod * np.cos(2 * w + 0.6), 0,
-            0), "skull": (-3 - 0.8 * nod * np.cos(2 * w + 0.3), 0, 0),
-        "hips": (lean + 2 * np.sin(2 * w + 0.5), -2 * np.cos(w), -2 * np.sin(w)), "spine": (lean * 0.5 - 2.5 * np.sin(2 * w + 0.2), 0,
-            2 * np.sin(w)), "chest": (2.0 * np.sin(2 * w), 2 * np.cos(w), 0), "head": (-lean - 2 * np.sin(2 * w - 0.4), 0, 0),
+        "body@": (0.006 * np.sin(w), 0.006 * np.cos(2 * w - 0.6), 0.0), "body": (1.2 * np.sin(2 * w), 0, 0),
+            "pelvis": (0, 3 * np.cos(w), 3.5 * np.sin(w + 0.4)), "withers": (0, -2 * np.cos(w), -2.5 * np.sin(w - 0.8)),
+        "neck1": (3 + nod * np.cos(2 * w + 0.9), 0, 0), "neck2": (2 + 0.6 * nod * np.cos(2 * w + 0.6), 0, 0),
+            "skull": (-3 - 0.8 * nod * np.cos(2 * w + 0.3), 0, 0),
+        "hips": (lean + 2 * np.sin(2 * w + 0.5), -2 * np.cos(w), -2 * np.sin(w)), "spine": (lean * 0.5 - 2.5 * np.sin(2 * w + 0.2), 0, 2 * np.sin(w)),
+            "chest": (2.0 * np.sin(2 * w), 2 * np.cos(w), 0), "head": (-lean - 2 * np.sin(2 * w - 0.4), 0, 0),
     }
 
 

@@ -170,6 +170,6 @@ def jump(t, seconds):
     fade = ease(t, 0.0, 0.2) * (1 - ease(t, seconds - 0.3, seconds))
     hop = abs(np.sin(2 * np.pi * t / 0.46 / 2))
     nod = 3 * np.sin(2 * np.pi * t / 0.75) * fade
-    return {"crew@": np.array([0, 0.06 * hop, 0]) * fade, "crew": np.array([-6 + 8 * (1 - hop), 14 * np.sin(5 * t),
-        6 * np.sin(2 * np.pi * t / 0.92)]) * fade, "arm": np.array([nod, 0, 0]),
+    return {"crew@": np.array([0, 0.06 * hop, 0]) * fade,
+        "crew": np.array([-6 + 8 * (1 - hop), 14 * np.sin(5 * t), 6 * np.sin(2 * np.pi * t / 0.92)]) * fade, "arm": np.array([nod, 0, 0]),
         "sling": np.array([-nod + 8 * np.sin(2 * np.pi * t / 0.75 - 1) * fade, 0, 0]), "weight": np.array([-nod, 0, 0])}

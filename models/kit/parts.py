@@ -113,10 +113,10 @@ def _save(path, doc, data):
     Path(path).write_bytes(struct.pack("<4sII", b"glTF", 2, 12 + len(body)) + body)
 
 
-def tuck(path, low, high, instead=None, reach=0.04):
+def tuck(path, low, high, bones, instead=None, reach=0.04):
     """Inside a box, let painted skin that lies under team-coloured cloth follow exactly as the cloth does, so that it never shows through.
 
-    Cloth and skin are told apart by the mask in the base map's alpha. `instead` {bone: other}: what the cloth followed of one bone it
+    Cloth and skin, both on `bones`, are told apart by the mask in the base map's alpha. `instead` {bone: other}: what the cloth followed of one bone it
     follows of the other.
     """
     glb = Glb(path)
@@ -129,7 +129,9 @@ def tuck(path, low, high, instead=None, reach=0.04):
         points, normals, uv = (glb.accessor(primitive["attributes"][k]) for k in ("POSITION", "NORMAL", "TEXCOORD_0"))
         side = mask.shape[0]
         alpha = mask[np.clip((uv[:, 1] * side).astype(int), 0, side - 1), np.clip((uv[:, 0] * side).astype(int), 0, side - 1)]
-        inside = ((points > low) & (points < high)).all(1)
+        heaviest = glb.accessor(primitive["attributes"]["WEIGHTS_0"]).argmax(1)
+        lead = glb.accessor(primitive["attributes"]["JOINTS_0"])[np.arange(len(points)), heaviest].astype(int)
+        inside = ((points > low) & (points < high)).all(1) & np.isin(lead, [joints.index(b) for b in bones])
         cloth, skin = np.flatnonzero(inside & (alpha > 0.4)), np.flatnonzero(inside & (alpha < 0.1))
         if not len(cloth) or not len(skin):
             continue
