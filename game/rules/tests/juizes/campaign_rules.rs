@@ -330,6 +330,11 @@ fn jz_33_after_round_12_titles_then_coins_then_settlements() {
         scene.set("e5", "owner", json!("A"));
     };
     assert_eq!(ended(&village), [0]);
+    let coins_first = |scene: &mut Scene| {
+        scene.set("e5", "owner", json!("A"));
+        scene.0["coins"] = json!([9, 10, 9, 0]);
+    };
+    assert_eq!(ended(&coins_first), [1]);
     let city = |scene: &mut Scene| {
         scene.set("c7", "stands", json!(false)).set("e5", "owner", json!("C"));
         scene.0["coins"] = json!([1, 1, 99, 0]);
