@@ -6,7 +6,7 @@
 //! is asked for an action and has none, or is refused a legal one, is a fault of the rules and stops the series.
 
 use tavola_rules::chance::Chance;
-use tavola_rules::game::{Game, Phase, Seat, Viewer};
+use tavola_rules::game::{Game, MAX_SEATS, Phase, Seat, Viewer};
 
 use crate::dice::Dice;
 use crate::simple::Simple;
@@ -92,14 +92,19 @@ pub enum SeriesError {
 }
 
 /// Points over a number of matches.
+///
+/// Matches of a group share their luck, so they are not independent: the interval takes the group for its unit
+/// (cluster-robust variance of a ratio). All sums are exact, so that the order of the groups changes nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Points {
+    groups: u64,
     matches: u64,
-    /// In parts of a point: exact, so that the order of the matches changes nothing.
+    /// In parts of a point.
     sum: u64,
-    squares: u64,
     /// What an even share of every match would have come to.
     even: u64,
+    /// Over groups: the square of its parts, its parts times its matches, the square of its matches.
+    squares: [u64; 3],
 }
 
 impl Points {
@@ -109,13 +114,17 @@ impl Points {
         self.sum as f64 / (PARTS * self.matches.max(1)) as f64
     }
 
-    /// The 95 % interval of the share, by the normal approximation over single matches.
+    /// The 95 % interval of the share, by the normal approximation over groups. Everything for less than two groups.
     #[must_use]
     pub fn interval(&self) -> (f64, f64) {
-        let n = self.matches.max(1) as f64;
-        let mean = self.share();
-        let square = self.squares as f64 / (PARTS * PARTS) as f64 / n;
-        let half = 1.96 * ((square - mean * mean).max(0.0) / n).sqrt();
+        if self.groups < 2 {
+            return (0.0, 1.0);
+        }
+        let (groups, mean) = (self.groups as f64, self.share());
+        let [parts, mixed, matches] = self.squares.map(|sum| sum as f64);
+        let part = PARTS as f64;
+        let spread = parts / (part * part) - 2.0 * mean * mixed / part + mean * mean * matches;
+        let half = 1.96 * (spread.max(0.0) * groups / (groups - 1.0)).sqrt() / self.matches as f64;
         ((mean - half).max(0.0), (mean + half).min(1.0))
     }
 
@@ -131,12 +140,28 @@ impl Points {
         self.matches
     }
 
-    const fn add(&mut self, parts: u64, even: u64) {
-        self.matches += 1;
-        self.even += even;
+    /// Adds a group's matches.
+    const fn add(&mut self, group: &Sum) {
+        let Sum { matches, parts, even } = *group;
+        if matches == 0 {
+            return;
+        }
+        self.groups += 1;
+        self.matches += matches;
         self.sum += parts;
-        self.squares += parts * parts;
+        self.even += even;
+        self.squares[0] += parts * parts;
+        self.squares[1] += parts * matches;
+        self.squares[2] += matches * matches;
     }
+}
+
+/// What a player or a seat got in one group.
+#[derive(Debug, Clone, Copy, Default)]
+struct Sum {
+    matches: u64,
+    parts: u64,
+    even: u64,
 }
 
 /// Results so far.
@@ -157,60 +182,79 @@ pub struct SeriesTally<C> {
 }
 
 /// One match to be played.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 struct Job {
     number: u32,
     group: u32,
-    /// For each seat, which of the players.
-    seating: Vec<usize>,
+    seating: Seating,
+}
+
+/// For each seat, which of the players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Seating {
+    seats: u8,
+    players: [u8; MAX_SEATS],
+}
+
+impl Seating {
+    fn new(seats: usize, player: impl Fn(usize) -> usize) -> Self {
+        let mut players = [0; MAX_SEATS];
+        for (at, slot) in players.iter_mut().enumerate().take(seats) {
+            *slot = player(at) as u8;
+        }
+        Self { seats: seats.min(MAX_SEATS) as u8, players }
+    }
+
+    /// Each seat with the number of its player.
+    fn iter(self) -> impl Iterator<Item = (Seat, usize)> + Clone {
+        let seated = (0..self.seats).zip(self.players);
+        seated.filter_map(|(seat, player)| Some((Seat::new(seat)?, usize::from(player))))
+    }
 }
 
 /// One match that was played.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 struct Played<C> {
-    seating: Vec<usize>,
+    group: u32,
+    seating: Seating,
     /// Parts of a point for each seat.
-    parts: Vec<u64>,
+    parts: [u8; MAX_SEATS],
     end: Option<C>,
     decided: bool,
     actions: u32,
 }
 
 impl Series {
-    /// Plays all matches; `progress` is told after each.
+    /// Plays all matches; `progress` is told after each how many are done.
     ///
     /// # Errors
     /// Players that cannot be seated; the first fault of the rules, by match number.
     pub fn play<G: Simple>(
         &self,
-        mut progress: impl FnMut(&SeriesTally<G::Cause>),
+        mut progress: impl FnMut(u32),
     ) -> Result<SeriesTally<G::Cause>, SeriesError> {
         let jobs = self.jobs::<G>()?;
-        let mut tally = SeriesTally {
-            players: vec![Points::default(); self.players.len()],
-            seats: Vec::new(),
-            ends: Vec::new(),
-            undecided: 0,
-            actions: 0,
-            matches: 0,
-        };
-        let mut faults = Vec::new();
-        let work = |n: u32| {
-            let job = jobs.get(n as usize)?;
-            Some((n, self.play_one::<G>(job)))
-        };
-        spread(self.threads, self.matches, work, |result| match result {
-            Some((_, Ok(played))) => {
-                tally.add(&played);
-                progress(&tally);
+        let (mut all, mut faults, mut done) = (Vec::with_capacity(jobs.len()), Vec::new(), 0);
+        let work = |n: u32| jobs.get(n as usize).map(|job| (job.number, self.play_one::<G>(job)));
+        spread(self.threads, self.matches, work, |result| {
+            match result {
+                Some((number, Ok(played))) => all.push((number, played)),
+                Some((number, Err(fault))) => faults.push((number, fault)),
+                None => {}
             }
-            Some((n, Err(fault))) => faults.push((n, fault)),
-            None => {}
+            done += 1;
+            progress(done);
         });
-        if let Some((_, fault)) = faults.into_iter().min_by_key(|(n, _)| *n) {
+        if let Some((_, fault)) = faults.into_iter().min_by_key(|(number, _)| *number) {
             return Err(fault);
         }
-        // Equal numbers by name, so that the order of the threads changes nothing.
+        // As if one thread had played them all.
+        all.sort_unstable_by_key(|(number, _)| *number);
+        let mut tally = SeriesTally::new(self.players.len());
+        let played: Vec<Played<G::Cause>> = all.into_iter().map(|(_, played)| played).collect();
+        for group in played.chunk_by(|a, b| a.group == b.group) {
+            tally.add(group);
+        }
         tally.ends.sort_by_key(|(end, count)| (u32::MAX - count, format!("{end:?}")));
         Ok(tally)
     }
@@ -240,12 +284,9 @@ impl Series {
 
     fn play_one<G: Simple>(&self, job: &Job) -> Result<Played<G::Cause>, SeriesError> {
         let mut sheet = G::series_sheet(self.seed, job.group);
-        let at = |seat: Seat| {
-            let player = job.seating.get(seat.index()).and_then(|at| self.players.get(*at));
-            player.copied().unwrap_or(SimplePlayer::Random)
-        };
-        for seat in (0..job.seating.len() as u8).filter_map(Seat::new) {
-            if let SimplePlayer::Own(number) = at(seat) {
+        let player = |at: usize| self.players.get(at).copied().unwrap_or(SimplePlayer::Random);
+        for (seat, at) in job.seating.iter() {
+            if let SimplePlayer::Own(number) = player(at) {
                 G::seat_own_player(&mut sheet, seat, number);
             }
         }
@@ -253,7 +294,8 @@ impl Series {
         let begun = G::begin(&sheet, &mut chance);
         let mut state = begun.map_err(|refusal| refused(job.number, 0, &refusal))?;
         let mut seeds = Dice::new(self.seed ^ u64::from(job.number).rotate_left(32));
-        let mut hands: Vec<Hand<G>> = job.seating.iter().map(|_| Hand::new(seeds.next())).collect();
+        let hand = |(_, at)| Hand::new(player(at), seeds.next());
+        let mut hands: Vec<Hand<G>> = job.seating.iter().map(hand).collect();
         let mut actions = 0;
         while state.outcome().is_none() && actions < self.longest {
             let before = actions;
@@ -262,7 +304,7 @@ impl Series {
                     continue;
                 }
                 let hand = hands.get_mut(seat.index());
-                let action = hand.and_then(|hand| hand.choose(&state, seat, at(seat)));
+                let action = hand.and_then(|hand| hand.choose(&state, seat));
                 let stuck = SeriesError::NothingToDo { game: job.number, actions };
                 let action = action.ok_or(stuck)?;
                 let applied = state.apply(seat, &action, &mut chance);
@@ -280,17 +322,18 @@ impl Series {
 
 /// A player's luck and lists during a match.
 struct Hand<G: Game> {
+    player: SimplePlayer,
     luck: Dice,
     legal: Vec<G::Action>,
     scores: Vec<i64>,
 }
 
 impl<G: Simple> Hand<G> {
-    const fn new(seed: u64) -> Self {
-        Self { luck: Dice::new(seed), legal: Vec::new(), scores: Vec::new() }
+    const fn new(player: SimplePlayer, seed: u64) -> Self {
+        Self { player, luck: Dice::new(seed), legal: Vec::new(), scores: Vec::new() }
     }
 
-    fn choose(&mut self, state: &G, seat: Seat, player: SimplePlayer) -> Option<G::Action> {
+    fn choose(&mut self, state: &G, seat: Seat) -> Option<G::Action> {
         if state.phase() == Phase::SetUp {
             let view = state.view(Viewer::Seat(seat));
             if let Some(action) = G::prepare(&view, seat, &mut self.luck) {
@@ -299,7 +342,7 @@ impl<G: Simple> Hand<G> {
         }
         self.legal.clear();
         state.legal_actions(seat, &mut self.legal);
-        if player != SimplePlayer::OnePly || self.legal.len() < 2 {
+        if self.player != SimplePlayer::OnePly || self.legal.len() < 2 {
             let pick = self.luck.below(self.legal.len() as u32);
             return self.legal.get(pick as usize).cloned();
         }
@@ -313,24 +356,51 @@ impl<G: Simple> Hand<G> {
 }
 
 impl<C: Copy + PartialEq> SeriesTally<C> {
-    fn add(&mut self, played: &Played<C>) {
-        self.matches += 1;
-        self.actions += u64::from(played.actions);
-        self.undecided += u32::from(!played.decided);
-        if self.seats.len() < played.parts.len() {
-            self.seats.resize(played.parts.len(), Points::default());
+    fn new(players: usize) -> Self {
+        Self {
+            players: vec![Points::default(); players],
+            seats: Vec::new(),
+            ends: Vec::new(),
+            undecided: 0,
+            actions: 0,
+            matches: 0,
         }
-        let even = PARTS / (played.parts.len() as u64).max(1);
-        for (seat, parts) in self.seats.iter_mut().zip(&played.parts) {
-            seat.add(*parts, even);
+    }
+
+    /// Adds the matches of one group.
+    fn add(&mut self, group: &[Played<C>]) {
+        let mut players = vec![Sum::default(); self.players.len()];
+        let mut seats = [Sum::default(); MAX_SEATS];
+        for played in group {
+            self.matches += 1;
+            self.actions += u64::from(played.actions);
+            self.undecided += u32::from(!played.decided);
+            match self.ends.iter_mut().find(|(end, _)| *end == played.end) {
+                Some((_, count)) => *count += 1,
+                None => self.ends.push((played.end, 1)),
+            }
+            let even = PARTS / u64::from(played.seating.seats).max(1);
+            for ((seat, at), parts) in played.seating.iter().zip(played.parts) {
+                for sum in [seats.get_mut(seat.index()), players.get_mut(at)].into_iter().flatten()
+                {
+                    sum.parts += u64::from(parts);
+                    sum.even += even;
+                }
+                if let Some(sum) = seats.get_mut(seat.index()) {
+                    sum.matches += 1;
+                }
+            }
+            for sum in &mut players {
+                sum.matches += 1;
+            }
+            let most = usize::from(played.seating.seats).max(self.seats.len());
+            self.seats.resize(most, Points::default());
         }
-        for (at, points) in self.players.iter_mut().enumerate() {
-            let mine = played.seating.iter().zip(&played.parts).filter(|(who, _)| **who == at);
-            points.add(mine.clone().map(|(_, parts)| parts).sum(), even * mine.count() as u64);
-        }
-        match self.ends.iter_mut().find(|(end, _)| *end == played.end) {
-            Some((_, count)) => *count += 1,
-            None => self.ends.push((played.end, 1)),
+        let both = [(&mut self.players, &players[..]), (&mut self.seats, &seats[..])];
+        for (points, sums) in both {
+            for (points, sum) in points.iter_mut().zip(sums) {
+                points.add(sum);
+            }
         }
     }
 }
@@ -341,10 +411,14 @@ fn played<G: Game>(state: &G, job: &Job, actions: u32) -> Played<G::Cause> {
     let winners = outcome.map(|outcome| outcome.winners).unwrap_or_default();
     let sharing = if winners.is_empty() { state.seats() } else { winners };
     let part = PARTS / (sharing.len() as u64).max(1);
-    let seats = (0..job.seating.len() as u8).filter_map(Seat::new);
+    let mut parts = [0; MAX_SEATS];
+    for ((seat, _), slot) in job.seating.iter().zip(&mut parts) {
+        *slot = if sharing.contains(seat) { part as u8 } else { 0 };
+    }
     Played {
-        seating: job.seating.clone(),
-        parts: seats.map(|seat| if sharing.contains(seat) { part } else { 0 }).collect(),
+        group: job.group,
+        seating: job.seating,
+        parts,
         end: outcome.map(|outcome| outcome.cause),
         decided: !winners.is_empty(),
         actions,
@@ -357,20 +431,18 @@ fn refused(game: u32, actions: u32, refusal: &impl std::error::Error) -> SeriesE
 
 /// Every way to seat the players that is fair to each of them as a whole: alone at every seat; two at half of the
 /// seats each (with an odd seat over, once more the one, once more the other); or one a seat, moved round.
-fn seatings(players: usize, seats: usize) -> Option<Vec<Vec<usize>>> {
+fn seatings(players: usize, seats: usize) -> Option<Vec<Seating>> {
     match players {
-        1 => Some(vec![vec![0; seats]]),
+        1 => Some(vec![Seating::new(seats, |_| 0)]),
         2 => {
-            let seat = |bits: usize, at: usize| bits >> at & 1;
             let all = (0..1_usize << seats).filter(|bits| {
                 let second = bits.count_ones() as usize;
                 second.abs_diff(seats - second) <= 1
             });
-            Some(all.map(|bits| (0..seats).map(|at| seat(bits, at)).collect()).collect())
+            Some(all.map(|bits| Seating::new(seats, |at| bits >> at & 1)).collect())
         }
         _ if players == seats => {
-            let moved = |by| (0..seats).map(|at| (at + by) % seats).collect();
-            Some((0..seats).map(moved).collect())
+            Some((0..seats).map(|by| Seating::new(seats, |at| (at + by) % seats)).collect())
         }
         _ => None,
     }

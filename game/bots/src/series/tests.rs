@@ -18,7 +18,8 @@ fn every_player_sits_everywhere_equally_often() {
             let all = seatings(players, seats).unwrap();
             for at in 0..seats {
                 for player in 0..players {
-                    let here = all.iter().filter(|seating| seating[at] == player).count();
+                    let sits = |seating: &&Seating| usize::from(seating.players[at]) == player;
+                    let here = all.iter().filter(sits).count();
                     assert_eq!(
                         here * players,
                         all.len(),
@@ -42,9 +43,10 @@ fn every_player_sits_everywhere_equally_often() {
 #[test]
 fn one_ply_beats_random_at_ludo_and_the_points_add_up() {
     let matches = 600;
-    let mut told = 0;
-    let tally = series(&BOTH, matches).play::<LudoMatch>(|_| told += 1).unwrap();
-    assert_eq!((tally.matches, told), (matches, matches));
+    let mut told = Vec::new();
+    let tally = series(&BOTH, matches).play::<LudoMatch>(|done| told.push(done)).unwrap();
+    assert_eq!(tally.matches, matches);
+    assert!(told.into_iter().eq(1..=matches));
     let (random, oneply) = (tally.players[0], tally.players[1]);
     assert!((random.share() + oneply.share() - 1.0).abs() < 1e-9);
     assert!((tally.seats.iter().map(Points::share).sum::<f64>() - 1.0).abs() < 1e-9);
@@ -92,5 +94,42 @@ fn a_match_that_does_not_end_is_given_up_and_shared() {
     assert_eq!(tally.ends, [(None, 6)]);
     assert_eq!((tally.undecided, tally.actions), (6, 60));
     assert!(tally.players.iter().all(|points| (points.share() - 0.5).abs() < 1e-9));
-    assert!(tally.players.iter().all(|points| points.interval().0 > 0.49));
+    // One group says nothing of how far luck reaches.
+    assert!(tally.players.iter().all(|points| points.interval() == (0.0, 1.0)));
+}
+
+#[test]
+fn the_interval_takes_the_group_for_its_unit() {
+    let group = |parts| Sum { matches: 6, parts, even: 36 };
+    let mut points = Points::default();
+    for parts in [0, 72, 0, 72, 0, 72, 0, 72] {
+        points.add(&group(parts));
+    }
+    assert!((points.share() - 0.5).abs() < 1e-9 && (points.even_share() - 0.5).abs() < 1e-9);
+    // Eight groups of all or nothing, not 48 matches: 1.96 x 0.5 / sqrt(7).
+    let (low, high) = points.interval();
+    assert!((high - low - 2.0 * 1.96 * 0.5 / 7_f64.sqrt()).abs() < 1e-9, "{low} {high}");
+    // Groups that all come to the same leave nothing open.
+    let mut sure = Points::default();
+    for _ in 0..8 {
+        sure.add(&group(36));
+    }
+    assert!((sure.interval().0 - 0.5).abs() < 1e-9 && sure.matches() == 48);
+}
+
+#[test]
+fn equal_players_fare_alike_in_every_game() {
+    fn check<G: Simple>(matches: u32) {
+        let tally = series(&[SimplePlayer::Random; 2], matches).play::<G>(|_| {}).unwrap();
+        for points in &tally.players {
+            let (low, high) = points.interval();
+            let wide = high - low;
+            let off = (points.share() - points.even_share()).abs();
+            assert!(off < wide && wide < 0.4, "{}: {tally:?}", G::KEY);
+        }
+    }
+    check::<CyvasseMatch>(60);
+    check::<LudoMatch>(300);
+    check::<tavola_rules::numeros::NumerosMatch>(40);
+    check::<tavola_rules::juizes::JuizesMatch>(180);
 }

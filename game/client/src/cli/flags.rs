@@ -75,9 +75,10 @@ impl Flags {
         Ok(())
     }
 
-    /// Refuses every flag that is not among these.
+    /// Refuses every flag that is not among these. The language may be named with any command.
     pub(super) fn allow(&self, allowed: &[&str]) -> Result<(), Misuse> {
-        match self.given.iter().find(|given| !allowed.contains(given)) {
+        let stray = |given: &&&str| **given != "lang" && !allowed.contains(given);
+        match self.given.iter().find(stray) {
             Some(stray) => Err(Misuse::UnknownFlag(format!("--{stray}"))),
             None => Ok(()),
         }

@@ -35,9 +35,9 @@ pub fn run<G: Simple>(names: &[String], options: &ArenaOptions, locale: &Locale)
         longest: LONGEST,
     };
     let every = (options.matches / STEPS).max(1);
-    let played = series.play::<G>(|tally| {
-        if tally.matches.is_multiple_of(every) {
-            let (done, all) = (tally.matches as usize, options.matches as usize);
+    let played = series.play::<G>(|done| {
+        if done.is_multiple_of(every) {
+            let (done, all) = (done as usize, options.matches as usize);
             complain(&tr!(locale, "cli-series-progress", played = done, matches = all));
         }
     });
