@@ -12,7 +12,7 @@ use tavola_records::DiskReason;
 use tavola_rules::cyvasse::Refusal;
 
 use super::draw::icon::{self, Icon};
-use super::model::HudModel;
+use super::model::{HudModel, Screen};
 use super::widget::{icon_button, small};
 use super::{frame, words};
 use crate::locale::Locale;
@@ -20,6 +20,8 @@ use crate::{theme, tr};
 
 /// Seconds a slip stays.
 const STAYS_S: f64 = 7.0;
+/// How long a refusal stays, which lies over the board one wants to go on with, seconds.
+const REFUSED_STAYS_S: f64 = 4.0;
 /// Most slips at a time.
 const MOST: usize = 3;
 
@@ -126,6 +128,11 @@ impl Notice {
         locale.text(key, &[])
     }
 
+    /// How long its slip stays, seconds.
+    fn stays_s(&self) -> f64 {
+        if matches!(self, Self::Refused(_)) { REFUSED_STAYS_S } else { STAYS_S }
+    }
+
     fn is_bad(&self) -> bool {
         matches!(
             self,
@@ -168,12 +175,15 @@ impl Notices {
     ) {
         let ctx = ui.ctx().clone();
         let now = ctx.input(|i| i.time);
-        self.slips.retain(|(_, since)| since.is_none_or(|since| now - since < STAYS_S));
+        // The bar of small windows says why something was refused; a slip would cover the board.
+        let in_bar = super::column::is_compact(ui)
+            && matches!(model.screen, Screen::SetUp(_) | Screen::Play(_) | Screen::End(_));
+        self.slips.retain(|(notice, since)| {
+            let said = in_bar && matches!(notice, Notice::Refused(_));
+            !said && since.is_none_or(|since| now - since < notice.stays_s())
+        });
         if model.banners.is_empty() && self.slips.is_empty() {
             return;
-        }
-        if let Some(oldest) = self.slips.iter().filter_map(|(_, since)| *since).reduce(f64::min) {
-            ctx.request_repaint_after_secs((STAYS_S - (now - oldest)).max(0.05) as f32);
         }
         let board = board.unwrap_or_else(|| ctx.content_rect());
         let mut gone = None;
@@ -185,7 +195,8 @@ impl Notices {
             let dismiss = tr!(locale, "notice-dismiss");
             for (index, (notice, since)) in self.slips.iter_mut().enumerate() {
                 let since = *since.get_or_insert(now);
-                ctx.request_repaint_after_secs((STAYS_S - (now - since)).max(0.05) as f32);
+                let left = notice.stays_s() - (now - since);
+                ctx.request_repaint_after_secs(left.max(0.05) as f32);
                 let icon = if notice.is_bad() { Icon::Warning } else { Icon::Info };
                 if slip(ui, &notice.text(locale), icon, Some(&dismiss)) {
                     gone = Some(index);

@@ -77,12 +77,18 @@ fn actions(ui: &mut Ui, setup: &SetupModel, scope: &mut Scope<'_>) {
     };
     press(ui, scope, "setup-random", Icon::Dice, Tone::Plain, open, HudAction::Randomise);
     press(ui, scope, "setup-clear", Icon::Broom, Tone::Plain, open, HudAction::Clear);
-    let (key, ready) = match setup.stage {
-        Stage::Terrain => ("setup-terrain-ready", setup.laid.0 >= setup.laid.1),
-        Stage::Army | Stage::Ready => ("setup-army-ready", setup.army_left == 0 && open),
-    };
-    let tone = if ready { Tone::Primary } else { Tone::Plain };
+    let (key, done) = ready(setup);
+    let tone = if done { Tone::Primary } else { Tone::Plain };
     press(ui, scope, key, Icon::Check, tone, open, HudAction::Ready);
+}
+
+/// The key of the button that goes on, and whether all that it needs is there.
+fn ready(setup: &SetupModel) -> (&'static str, bool) {
+    match setup.stage {
+        Stage::Terrain => ("setup-terrain-ready", setup.laid.0 >= setup.laid.1),
+        Stage::Army => ("setup-army-ready", setup.army_left == 0),
+        Stage::Ready => ("setup-army-ready", false),
+    }
 }
 
 fn progress(ui: &mut Ui, setup: &SetupModel, scope: &Scope<'_>) -> egui::Response {
@@ -115,16 +121,21 @@ fn tools(ui: &mut Ui, hud: &mut Hud, scope: &Scope<'_>) {
 /// The three actions as icons, and how far one is, on the bar of small windows.
 fn quick(ui: &mut Ui, setup: &SetupModel, scope: &mut Scope<'_>) {
     let open = setup.stage != Stage::Ready;
-    let ready = match setup.stage {
-        Stage::Terrain => "setup-terrain-ready",
-        Stage::Army | Stage::Ready => "setup-army-ready",
-    };
+    let (ready, done) = ready(setup);
     for (icon, key, action) in [
         (Icon::Dice, "setup-random", HudAction::Randomise),
         (Icon::Broom, "setup-clear", HudAction::Clear),
         (Icon::Check, ready, HudAction::Ready),
     ] {
         let text = scope.text(key);
+        if key == ready && done && ui.available_width() > 320.0 {
+            // What comes next says so in words.
+            let go = Plank::new(&text).icon(icon).tone(Tone::Primary).hug();
+            if ui.add(go).clicked() {
+                scope.ask(action);
+            }
+            continue;
+        }
         if ui.add_enabled_ui(open, |ui| icon_button(ui, icon, &text, None)).inner.clicked() {
             scope.ask(action);
         }

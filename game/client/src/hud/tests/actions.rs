@@ -255,6 +255,20 @@ fn notices_go_by_themselves_and_banners_stay() {
     harness.get_by_label_contains("disk full");
 }
 
+#[test]
+fn a_refusal_is_said_once_and_leaves_the_board_of_a_small_window_free() {
+    use tavola_rules::cyvasse::{PlayRefusal, Refusal};
+    let locale = Locale::new(Language::English);
+    for (pixels, slips) in [((1280.0, 720.0), 1), ((640.0, 360.0), 0)] {
+        let (model, _) = fixture("play");
+        let mut harness = bench(model, Locale::new(Language::English), pixels, 1.0);
+        let refusal = Refusal::Play(PlayRefusal::KingExposed);
+        harness.state_mut().hud.notify(Notice::Refused(refusal), &locale);
+        harness.run_ok();
+        assert_eq!(harness.query_all_by_label("Dismiss notice").count(), slips, "{pixels:?}");
+    }
+}
+
 fn cells() -> Vec<TwinCell> {
     Hex::all()
         .enumerate()
