@@ -1,6 +1,7 @@
-//! Draws one model from four sides, at its four levels of detail, and small as on the board.
+//! Draws one model from four sides, at its four levels of detail, and small as on the board; or twelve
+//! moments of one of its clips.
 //!
-//! `cargo run -p tavola-examples --bin turntable -- models/lanceiro.glb out.png [pixels a view]`
+//! `cargo run -p tavola-examples --bin turntable -- models/lanceiro.glb out.png [pixels a view] [--clip step]`
 
 use std::{path::Path, process::ExitCode, sync::Arc};
 
@@ -9,7 +10,7 @@ use image::{RgbaImage, imageops};
 use tavola_renderer::{
     Extent, Gpu, GpuRequest, Library, Progress, Renderer, RendererConfig, Scene, Tier,
     models::{Model, glb, mesh::Material, shapes},
-    scene::{Camera, Instance, LightPreset, Lighting},
+    scene::{Camera, Instance, LightPreset, Lighting, Motion},
 };
 
 /// Two houses, so that both colours of the mask are seen changing.
@@ -19,19 +20,55 @@ const HOUSES: [[Vec3; 2]; 2] = [
 ];
 
 fn main() -> ExitCode {
-    let args: Vec<_> = std::env::args().skip(1).collect();
+    let mut args: Vec<_> = std::env::args().skip(1).collect();
+    let clip = args.iter().position(|a| a == "--clip").map(|at| {
+        args.remove(at);
+        if at < args.len() { args.remove(at) } else { String::new() }
+    });
     let (Some(input), Some(output)) = (args.first(), args.get(1)) else {
-        eprintln!("turntable MODEL.glb OUT.png [pixels a view]");
+        eprintln!("turntable MODEL.glb OUT.png [pixels a view] [--clip NAME]");
         return ExitCode::from(2);
     };
     let side = args.get(2).and_then(|s| s.parse().ok()).unwrap_or(480);
-    match sheet(Path::new(input), side).and_then(|image| Ok(image.save(output)?)) {
+    let made = match clip {
+        Some(clip) => strip(Path::new(input), side, clip),
+        None => sheet(Path::new(input), side),
+    };
+    match made.and_then(|image| Ok(image.save(output)?)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
             ExitCode::FAILURE
         }
     }
+}
+
+/// Twelve moments of a clip, evenly spread, the first and the last among them.
+fn strip(path: &Path, side: u32, clip: String) -> Result<RgbaImage, Box<dyn std::error::Error>> {
+    let model = glb::read(&std::fs::read(path)?, glb::MAX_SIDE)?;
+    let rig = model.rig.clone().ok_or("the model has no skeleton")?;
+    // A program that draws one picture may keep one name.
+    let clip: &'static str = Box::leak(clip.into_boxed_str());
+    let Some(found) = rig.clip(clip) else {
+        let known: Vec<_> = rig.clips().map(|(name, _)| name).collect();
+        return Err(format!("no clip {clip:?}, only {}", known.join(", ")).into());
+    };
+    println!("{clip}: {} s, {:?}", found.duration_s, found.notes);
+    let (top, reach) = (model.bounds.high.y.max(0.2), model.bounds.radius().max(0.3));
+    let mut renderer = renderer(&model)?;
+    let mut sheet = RgbaImage::new(side * 4, side * 3);
+    let extent = Extent::new(side, side).ok_or("the view has no size")?;
+    for i in 0..12 {
+        let time_s = found.duration_s * i as f32 / 11.0;
+        let mut scene = scene("lod0", 50.0, top, reach * 4.4, 20.0, HOUSES[0]);
+        for figure in scene.instances.iter_mut().filter(|f| f.model == "lod0") {
+            figure.pose = Some(Motion::of(clip, time_s));
+        }
+        let rows = renderer.render_to_image(&scene, extent)?;
+        let view = RgbaImage::from_raw(side, side, rows.bytes).ok_or("a picture of no size")?;
+        imageops::replace(&mut sheet, &view, (i % 4 * side).into(), (i / 4 * side).into());
+    }
+    Ok(sheet)
 }
 
 fn sheet(path: &Path, side: u32) -> Result<RgbaImage, Box<dyn std::error::Error>> {

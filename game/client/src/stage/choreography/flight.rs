@@ -18,6 +18,10 @@ const BREATHE_RATE: f32 = 1.3;
 const SPEED: f32 = 3.4;
 /// Height over the perch's own flight, so that nobody's head is touched, cells.
 const OVER: f32 = 0.5;
+/// A way in the air longer than this ends in a glide, seconds.
+const GLIDE_FROM_S: f32 = 1.1;
+/// The fire begins so long before it touches down on whom it burns, seconds.
+const FIRE_S: f32 = 1.6;
 /// How long before a fort it turns, cells, and how long it breathes on the wing, seconds.
 const STAND_OFF: f32 = 1.25;
 const BLAST_S: f32 = 0.75;
@@ -48,16 +52,18 @@ pub(super) fn of(
         made.breath = breath(&actor, from_s, to_s, to);
         made.blow = Some((to, from_s + 0.3));
     }
+    let mut trodden = f32::INFINITY;
     let end = if !absorbed {
-        let flown = fly(&mut part, now, way.distance, 0.0);
+        let flown = fly(&mut part, now, way.distance);
         if burns && !near {
-            let from_s = flown.touch - 1.2;
+            let from_s = (flown.touch - FIRE_S).max(now + 0.35);
             made.breath = breath(&actor, from_s, from_s + BLAST_S, to);
-            made.blow = Some((to, from_s + 0.3));
+            made.blow = Some((to, from_s + 0.2));
         }
         if !burns {
             made.blow = Some((to, flown.touch));
         }
+        trodden = flown.touch;
         flown.end
     } else if near {
         now
@@ -72,7 +78,7 @@ pub(super) fn of(
     part.rest(home);
     made.parts.push(part);
     if let (Some(victim), Some((_, blow))) = (target, made.blow.filter(|_| burns)) {
-        made.parts.extend(suffer(&victim, takes, &way, blow));
+        made.parts.extend(suffer(&victim, takes, &way, (blow, trodden)));
     }
     Some(made)
 }
@@ -83,8 +89,8 @@ struct Flown {
     end: f32,
 }
 
-/// From the perch through the air to `along`; `hover_s` of it on the spot before it lands.
-fn fly(part: &mut Part, at_s: f32, along: f32, hover_s: f32) -> Flown {
+/// From the perch through the air to `along`.
+fn fly(part: &mut Part, at_s: f32, along: f32) -> Flown {
     let off = part.seconds(clips::TAKE_OFF) / TAKE_OFF_RATE;
     let down = part.seconds(clips::LAND) / LAND_RATE;
     let touch_after = part.moment(clips::LAND, "strike", 0.6) / LAND_RATE;
@@ -92,7 +98,7 @@ fn fly(part: &mut Part, at_s: f32, along: f32, hover_s: f32) -> Flown {
     part.play(at_s, clips::TAKE_OFF, TAKE_OFF_RATE);
     let gone = (along - part.path.along.end()).abs();
     let on_the_way = gone / SPEED - (off * 0.64 + touch_after) * 0.8;
-    let air = beats(part, at_s + off, on_the_way.max(0.0) + hover_s);
+    let air = soar(part, at_s + off, on_the_way.max(0.0));
     let lands = at_s + off + air;
     part.play(lands, clips::LAND, LAND_RATE);
     let touch = lands + touch_after;
@@ -110,6 +116,16 @@ fn leave_rock(part: &mut Part, lifts: f32, touch: f32) {
     let line = std::mem::replace(&mut part.path.stand, Line::at_rest(1.0));
     let gone = line.then(lifts - 0.04, lifts + 0.18, 0.0, Ease::Gather);
     part.path.stand = gone.then(touch - 0.26, touch - 0.02, 1.0, Ease::Out);
+}
+
+/// Beats its wings, and on a long way glides the rest of it; how long that takes.
+fn soar(part: &mut Part, at_s: f32, seconds: f32) -> f32 {
+    if seconds < GLIDE_FROM_S || !part.can(clips::GLIDE) {
+        return beats(part, at_s, seconds);
+    }
+    let beaten = beats(part, at_s, seconds * 0.5);
+    part.play(at_s + beaten, clips::GLIDE, 1.0);
+    beaten.max(seconds)
 }
 
 /// A whole number of wing beats in about `seconds`; how long they take.
@@ -155,14 +171,16 @@ fn breath(actor: &Player<'_>, from_s: f32, to_s: f32, at: Hex) -> Option<Breath>
     Breath::of(actor, clips::BREATHE, (from_s, to_s), Some(at))
 }
 
-/// Whom the fire meets.
-fn suffer(victim: &Player<'_>, falls: bool, way: &Way, blow: f32) -> Option<Part> {
+/// Whom the fire meets: from the blow on, gone before the dragon's feet come down.
+fn suffer(victim: &Player<'_>, falls: bool, way: &Way, when: (f32, f32)) -> Option<Part> {
     let mut part = Part::of(victim);
+    let (blow, trodden) = when;
     if falls {
         let back = way.yaw(0.0) + std::f32::consts::PI;
         part.face((blow - 0.5).max(0.0), blow, back);
-        let lies = part.fall(blow);
-        part.vanish(lies - 0.2, lies + 0.25);
+        let lies = part.fall_by(blow, trodden - 0.15);
+        let gone = (lies + 0.25).min(trodden - 0.03);
+        part.vanish(gone - 0.4, gone);
         return Some(part);
     }
     if !victim.moves.has(&[clips::STRUCK]) {

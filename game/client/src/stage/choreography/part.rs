@@ -151,10 +151,21 @@ impl Part {
         self.path.lift = line.then(from_s, to_s, to, ease);
     }
 
+    /// Has it a clip?
+    pub(super) fn can(&self, clip: ClipName) -> bool {
+        self.moves.has(&[clip])
+    }
+
     /// Falls and lies; where it has no such clip it topples as a whole. When it lies.
     pub(super) fn fall(&mut self, at_s: f32) -> f32 {
+        self.fall_by(at_s, f32::INFINITY)
+    }
+
+    /// The same, in a hurry if it must lie by a moment.
+    pub(super) fn fall_by(&mut self, at_s: f32, by_s: f32) -> f32 {
         if self.moves.has(&[clips::FALL]) {
-            return self.play(at_s, clips::FALL, 1.25);
+            let rate = self.moves.seconds(clips::FALL) / (by_s - at_s).max(0.3);
+            return self.play(at_s, clips::FALL, rate.max(1.25));
         }
         self.path.lean = Line::at_rest(0.0).then(at_s, at_s + 0.4, -1.1, Ease::Gather);
         at_s + 0.4

@@ -33,15 +33,19 @@ pub(super) struct Flight {
     pub(super) from: (Vec2, f32),
     pub(super) to: (Vec2, f32),
     pub(super) lobbed: bool,
+    /// Until when it sticks where it struck.
+    pub(super) sticks_s: Option<f32>,
 }
 
 impl Flight {
     /// The missile while it is in the air: a parabola through both ends.
     pub(super) fn at(&self, t: f32) -> Option<Missile> {
         let since = t - self.from_s;
-        if !(0.0..self.seconds).contains(&since) {
+        let stuck = self.sticks_s.is_some_and(|until| t < until);
+        if since < 0.0 || (since >= self.seconds && !stuck) {
             return None;
         }
+        let since = since.min(self.seconds);
         let along = since / self.seconds;
         let path = self.to.0 - self.from.0;
         let rise = self.to.1 - self.from.1;
@@ -92,7 +96,6 @@ pub(super) fn of(
         reach / BOLT_SPEED
     };
     let blow = from_s + seconds;
-    let flight = Flight { from_s, seconds, from, to: (goal, height), lobbed };
     let mut parts = Vec::new();
     let mut settled = blow + 0.35;
     if let Some(victim) = target {
@@ -112,6 +115,9 @@ pub(super) fn of(
     part.rest(ready);
     let home = part.turn(ready, actor.own_yaw());
     part.rest(home);
+    // A bolt stays in the wall for a while.
+    let sticks_s = (!lobbed && !takes).then_some(part.end_s);
+    let flight = Flight { from_s, seconds, from, to: (goal, height), lobbed, sticks_s };
     parts.insert(0, part);
     let blow = Some((to, blow));
     Some(Choreography {

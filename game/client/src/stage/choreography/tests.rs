@@ -201,7 +201,41 @@ fn a_missile_leaves_the_hand_and_flies_under_gravity() {
     let mid = (first + last) * 0.5;
     let fall = (height(mid - dt) - 2.0 * height(mid) + height(mid + dt)) / (dt * dt);
     assert!((fall + shot::GRAVITY).abs() < 0.1, "{fall}");
+    assert!(c.missile(blow + 0.05).is_none(), "a stone does not stick");
     assert_eq!(c.motion(1, first).map(|m| m.clip), Some("shoot"));
+}
+
+#[test]
+fn a_bolt_sticks_in_a_wall() {
+    let board = board(PieceKind::Crossbowman);
+    let (figure, from, to) = (1, hex("c4"), hex("d6"));
+    let act = Act::Shoot { figure, from, to, victim: None, lobbed: false };
+    let c = made(&board, &act);
+    let (_, blow) = c.blow.expect("it strikes");
+    let (a, b) = (c.missile(blow + 0.1), c.missile(blow + 0.4));
+    assert!(a.is_some() && a == b, "{a:?} {b:?}");
+    assert!((a.expect("sticks").ground - center(to)).length() < 1e-3);
+    assert!(c.missile(c.seconds + 0.1).is_none());
+}
+
+#[test]
+fn who_burns_is_gone_before_the_dragon_lands() {
+    for goal in ["d5", "d6"] {
+        let mut board = Board::default();
+        board.place(Piece { side: Side::South, kind: PieceKind::Dragon }, hex("c2"));
+        board.place(Piece { side: Side::North, kind: PieceKind::Elephant }, hex(goal));
+        let (figure, from, to) = (1, hex("c2"), hex(goal));
+        let act = Act::Fly { figure, from, to, victim: Some(2), absorbed: false };
+        let c = made(&board, &act);
+        let breath = c.breath.as_ref().expect("it breathes fire");
+        let (_, blow) = c.blow.expect("it burns");
+        assert!(breath.from_s < blow && blow < breath.to_s);
+        let there = |t: f32| (c.pose(1, t).expect("flies").ground - center(to)).length() < 0.3;
+        let low = |t: f32| c.pose(1, t).expect("flies").lift < 0.05;
+        let lands = (0..600).map(|i| i as f32 * 0.01).find(|t| there(*t) && low(*t));
+        let gone = c.pose(2, lands.expect("it lands")).expect("burnt").fade;
+        assert!(gone > 0.8, "{goal}: {gone}");
+    }
 }
 
 #[test]
