@@ -164,6 +164,26 @@ fn no_button_lies_below_the_fold() {
     }
 }
 
+/// A minimised window has no size at all, and some window managers leave one pixel.
+#[test]
+fn a_window_of_no_size_is_nothing_to_stumble_over() {
+    for name in ALL {
+        for pixels in [(0.0, 0.0), (1.0, 1.0), (1.0, 900.0), (4000.0, 2.0)] {
+            let mut harness = opened(name, Locale::new(Language::Portuguese), (960.0, 540.0), 1.0);
+            harness.set_size(Vec2::new(pixels.0, pixels.1));
+            harness.step();
+            let board = harness.state().hud.board_rect();
+            let finite = board.is_some_and(|b| b.min.is_finite() && b.max.is_finite());
+            assert!(finite, "{name} at {pixels:?}: {board:?}");
+            // And back: everything is where it was.
+            harness.set_size(Vec2::new(960.0, 540.0));
+            harness.run_ok();
+            let board = harness.state().hud.board_rect();
+            assert!(board.is_some_and(|b| b.width() > 300.0), "{name}: {board:?}");
+        }
+    }
+}
+
 /// Where the composed play view puts the outermost cells of the board: the middle 900 points.
 #[test]
 fn no_panel_covers_the_board_at_1280_by_720() {
