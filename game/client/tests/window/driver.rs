@@ -247,7 +247,8 @@ impl Drop for Driver {
 /// Writes a file and the folders above it.
 pub(crate) fn write(path: &Path, bytes: &[u8]) {
     std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");
-    std::fs::write(path, bytes).expect("written");
+    let mut file = std::fs::File::create(path).expect("made");
+    file.write_all(bytes).expect("written");
 }
 
 fn open_display() -> (Child, String) {
