@@ -158,10 +158,11 @@ impl Conductor {
 
     fn offer_draw(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.person(seat)?;
-        let table = self.table()?;
-        if self.offer.is_some() || !table.may_offer_draw().contains(seat) {
+        if self.offer.is_some() || !self.table()?.may_offer_draw().contains(seat) {
             return Err(Refusal::MayNotOffer);
         }
+        self.table_mut()?.draw_offered(seat);
+        let table = self.table()?;
         let machines = table.sheet().machines();
         let others = table.sheet().people().without(seat);
         let declined = machines.iter().find(|machine| !table.machine_takes_draw(*machine));

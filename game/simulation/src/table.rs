@@ -119,6 +119,11 @@ impl<G: Doored> Table<G> {
         seats.fold(SeatSet::EMPTY, SeatSet::with)
     }
 
+    /// A seat has offered a draw; games that space offers out keep it.
+    pub(crate) fn draw_offered(&mut self, seat: Seat) {
+        self.game.draw_offered(seat);
+    }
+
     /// Whether a machine takes an offered draw.
     pub(crate) fn machine_takes_draw(&self, seat: Seat) -> bool {
         let level = self.sheet.level(seat).unwrap_or(1);

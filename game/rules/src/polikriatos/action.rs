@@ -100,7 +100,10 @@ impl std::str::FromStr for Play {
             _ => return Err(NotAPlay),
         };
         debug_assert!(n <= BLOCK_LIMIT);
-        let at = rest.find(|sign: char| !sign.is_ascii_alphanumeric()).ok_or(NotAPlay)?;
+        // A letter, then digits, then the sign, which may be a letter too.
+        let file = rest.chars().next().map_or(0, char::len_utf8);
+        let digits = rest.get(file..).ok_or(NotAPlay)?;
+        let at = file + digits.find(|sign: char| !sign.is_ascii_digit()).ok_or(NotAPlay)?;
         let (from, rest) = rest.split_at_checked(at).ok_or(NotAPlay)?;
         let mut goal = rest.chars();
         let deed = match goal.next() {

@@ -298,7 +298,8 @@ pub enum Event {
     Unseen(Side),
     /// PK-11: a side had no legal action.
     Passed(Side),
-    /// PK-29: a piece took food from the source it stands on.
+    /// PK-29: a piece took food from the source it stands on. Heard by its side alone: the enemy sees the load, and a
+    /// cart that pretends one (PK-34) must not sound otherwise.
     Loaded {
         /// Whose.
         side: Side,
@@ -308,8 +309,6 @@ pub enum Event {
         kind: Kind,
         /// Bundles taken.
         bundles: u8,
-        /// Does the enemy see the piece?
-        seen: bool,
     },
     /// PK-30: food came inside the wall. Heard by its side alone (PK-33).
     Delivered {
@@ -366,13 +365,13 @@ impl Event {
         let viewer = Side::of_seat(seat)?;
         match *self {
             Self::Drafted { side, .. }
+            | Self::Loaded { side, .. }
             | Self::Delivered { side, .. }
             | Self::Hungry { side, .. }
             | Self::SourceFound { side, .. } => (side == viewer).then_some(*self),
             Self::Acted(account) => {
                 Some(account.told_to(viewer).map_or(Self::Unseen(account.side), Self::Acted))
             }
-            Self::Loaded { side, seen, .. } => (side == viewer || seen).then_some(*self),
             Self::Starved { side, kind, at, seen } if side != viewer => {
                 seen.then_some(Self::Starved { side, kind: kind.disguise(), at, seen })
             }

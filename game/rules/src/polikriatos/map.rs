@@ -199,7 +199,9 @@ impl Map {
     #[must_use]
     #[inline]
     pub const fn wall_of(&self, cell: Cell) -> Option<Side> {
-        if cell.rank() == INTERIOR {
+        if !self.size.holds(cell) {
+            None
+        } else if cell.rank() == INTERIOR {
             Some(Side::South)
         } else if cell.rank() + 1 + INTERIOR == self.size.height() {
             Some(Side::North)

@@ -110,9 +110,8 @@ impl<L: Log> Turn<'_, L> {
             source.used |= source.field == us;
         }
         if L::HEARD {
-            let seen = !self.position.is_hidden(source.at, piece);
             let (at, kind) = (source.at, piece.kind);
-            self.log.note(Event::Loaded { side: us, at, kind, bundles, seen });
+            self.log.note(Event::Loaded { side: us, at, kind, bundles });
         }
     }
 

@@ -1,4 +1,4 @@
-//! Polikriatos, held against its rule page.
+//! Polikriatos, held against its rule page: a module a chapter, and a second rule book (`slow.rs`).
 
 #![allow(
     clippy::unwrap_used,
@@ -6,7 +6,25 @@
     reason = "helpers of tests, which clippy takes for production code"
 )]
 
+mod command;
+mod coverage;
 mod differential;
+mod ends;
+mod food;
+mod fuzz;
+mod golden;
+mod maps;
+mod melee;
+mod mirror;
+mod moves;
+mod playouts;
+mod prepare;
 mod random;
+mod record;
 mod series;
+mod shots;
+mod sight;
+mod sketch;
 mod slow;
+mod twins;
+mod works;

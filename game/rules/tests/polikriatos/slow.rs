@@ -325,3 +325,20 @@ impl Slow {
         if now <= 3 { steps(to, king.at) <= 3 } else { steps(to, king.at) < now }
     }
 }
+
+impl Piece {
+    pub(crate) fn name(&self) -> String {
+        name(self.at)
+    }
+}
+
+impl Slow {
+    /// Does a piece of the side stand within so many steps of the cell?
+    pub(crate) fn near(&self, side: usize, cell: &str, far: i32) -> bool {
+        self.pieces.iter().any(|piece| piece.side == side && steps(piece.at, at(cell)) <= far)
+    }
+
+    pub(crate) fn in_forest(&self, piece: &Piece) -> bool {
+        self.ground(piece.at) == '"'
+    }
+}

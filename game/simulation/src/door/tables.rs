@@ -74,6 +74,10 @@ impl AnyTable {
         each!(self, table => table.may_offer_draw())
     }
 
+    pub(crate) fn draw_offered(&mut self, seat: Seat) {
+        each!(self, table => table.draw_offered(seat));
+    }
+
     pub(crate) fn machine_takes_draw(&self, seat: Seat) -> bool {
         each!(self, table => table.machine_takes_draw(seat))
     }

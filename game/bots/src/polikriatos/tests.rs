@@ -1,0 +1,152 @@
+//! Whole matches of the simple players: who wins, how matches end, and that nothing hidden is felt.
+
+use std::collections::BTreeMap;
+
+use tavola_rules::chance::Chance;
+use tavola_rules::game::{Game, Phase, Viewer};
+use tavola_rules::polikriatos::Cause;
+
+use super::mood::Mood;
+use super::*;
+
+/// What a seat does: by judgement or by luck.
+fn choose(state: &PolikriatosMatch, seat: Seat, clever: bool, luck: &mut Dice) -> Action {
+    let view = state.view(Viewer::Seat(seat));
+    if view.phase == Phase::SetUp
+        && let Some(action) = PolikriatosMatch::prepare(&view, seat, luck)
+    {
+        return action;
+    }
+    let mut actions = Vec::new();
+    state.legal_actions(seat, &mut actions);
+    if clever {
+        let mut scores = Vec::new();
+        PolikriatosMatch::judge(&view, seat, &actions, &mut scores);
+        assert_eq!(scores.len(), actions.len());
+        let most = scores.iter().max().copied().unwrap();
+        let mut marks = scores.iter().map(|score| *score == most);
+        actions.retain(|_| marks.next().unwrap());
+    }
+    actions[luck.below(actions.len() as u32) as usize]
+}
+
+fn play(number: u32, clever: [bool; 2]) -> (Option<Side>, Cause) {
+    let mut luck = Dice::new(u64::from(number) + 1);
+    let mut chance = Chance::from_seed(u64::from(number));
+    let sheet = PolikriatosMatch::series_sheet(7, number);
+    let mut state = PolikriatosMatch::begin(&sheet, &mut chance).unwrap();
+    while let Some(seat) = state.to_act().iter().next() {
+        let action = choose(&state, seat, clever[seat.index()], &mut luck);
+        state.apply(seat, &action, &mut chance).unwrap();
+    }
+    let outcome = state.outcome().unwrap();
+    (outcome.winners.iter().next().and_then(Side::of_seat), outcome.cause)
+}
+
+#[test]
+fn one_ply_beats_random_from_either_side() {
+    for clever in [[true, false], [false, true]] {
+        let own = if clever[0] { Side::South } else { Side::North };
+        let won = (0..20).filter(|number| play(*number, clever).0 == Some(own)).count();
+        assert!(won >= 17, "{own:?}: {won} of 20");
+    }
+}
+
+/// Neither side is favoured: South's score stays within three standard deviations. Kings and thrones are taken;
+/// the other ends come up in the longer series of `polikriatos_match series`.
+#[test]
+fn a_series_favours_no_side() {
+    let matches = 36;
+    let mut ends: BTreeMap<Cause, u32> = BTreeMap::new();
+    let mut south = 0_i64;
+    for number in 0..matches {
+        let (winner, cause) = play(number * 5, [true, true]);
+        *ends.entry(cause).or_default() += 1;
+        south += winner.map_or(0, |side| if side == Side::South { 1 } else { -1 });
+    }
+    assert!(south * south <= 9 * i64::from(matches), "{south} of {matches}");
+    for cause in [Cause::KingCaptured, Cause::Throne] {
+        assert!(ends.contains_key(&cause), "{ends:?}");
+    }
+}
+
+/// Sizes, landscapes and beginnings of a series come up evenly.
+#[test]
+fn a_series_is_fair() {
+    let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+    for number in 0..120 {
+        let sheet = PolikriatosMatch::series_sheet(3, number);
+        let key = format!("{:?} {:?} {:?}", sheet.size, sheet.landscape, sheet.starts);
+        *counts.entry(key).or_default() += 1;
+    }
+    assert_eq!(counts.len(), 30);
+    assert!(counts.values().all(|count| *count == 4));
+}
+
+#[test]
+fn a_won_throne_and_a_king_are_taken() {
+    let best = |text: &str| {
+        let position = Some(Box::new(text.parse::<Position>().unwrap()));
+        let sheet = MatchSheet { position, ..MatchSheet::default() };
+        let state = PolikriatosMatch::begin(&sheet, &mut Chance::from_seed(1)).unwrap();
+        choose(&state, Seat::FIRST, true, &mut Dice::new(1)).to_string()
+    };
+    let board = |pieces: &str| {
+        let wall = "\"###G#######G###\"";
+        let plain = r#""...............""#;
+        let field = [plain; 11].join(",");
+        format!(
+            r#"{{"map":[{plain},{plain},{wall},{field},{wall},{plain},{plain}],"pieces":[{pieces}],"turn":"south"}}"#
+        )
+    };
+    let piece = |side: &str, kind: &str, at: &str| {
+        format!(r#"{{"side":"{side}","kind":"{kind}","at":"{at}"}}"#)
+    };
+    let king =
+        [("south", "R", "a1"), ("south", "V", "h8"), ("north", "R", "h10"), ("north", "S", "a5")];
+    let list = |pieces: &[(&str, &str, &str)]| {
+        board(
+            &pieces
+                .iter()
+                .map(|(side, kind, at)| piece(side, kind, at))
+                .collect::<Vec<_>>()
+                .join(","),
+        )
+    };
+    assert_eq!(best(&list(&king)), "V h8xh10");
+    let throne =
+        [("south", "R", "a1"), ("south", "S", "g16"), ("north", "R", "a17"), ("north", "S", "a5")];
+    assert_eq!(best(&list(&throne)), "S g16-h17");
+}
+
+/// PK-41, PK-42: winning it accepts no draw; with nothing left to fight or eat it gives up.
+#[test]
+fn pk_41_pk_42_moods() {
+    let position = |own: &str, ration: u16| {
+        let wall = "\"###G#######G###\"";
+        let plain = r#""...............""#;
+        let field = [plain; 11].join(",");
+        format!(
+            r#"{{"map":[{plain},{plain},{wall},{field},{wall},{plain},{plain}],"pieces":[
+            {{"side":"south","kind":"R","at":"a1"}},{{"side":"south","kind":"{own}","at":"c6"}},
+            {{"side":"north","kind":"R","at":"h13"}},{{"side":"north","kind":"S","n":6,"at":"h12"}}],
+            "rations":{{"south":{{"ration":{ration}}}}},"turn":"south"}}"#
+        )
+    };
+    let mood = |text: &str, turns: u32| {
+        let position = Some(Box::new(text.parse::<Position>().unwrap()));
+        let sheet = MatchSheet { position, ..MatchSheet::default() };
+        let state = PolikriatosMatch::begin(&sheet, &mut Chance::from_seed(1)).unwrap();
+        let view = state.view(Viewer::Seat(Seat::FIRST));
+        let mut mood = Mood::default();
+        (0..turns).for_each(|_| mood.observe(&view, Seat::FIRST));
+        mood
+    };
+    let starved = mood(&position("L", 0), 1);
+    assert!(starved.resigns() && starved.accepts_draw());
+    assert!(!mood(&position("L", 5), 20).resigns(), "there is still food");
+    assert!(!mood(&position("V", 0), 20).resigns(), "a knight still fights");
+    let winning = position("V", 20).replace(r#""n":6,"#, "");
+    assert!(!mood(&winning, 3).accepts_draw());
+    assert!(mood(&winning, 3).offers_draw(), "almost nothing is left");
+}
