@@ -51,6 +51,18 @@ impl Pace {
         natural_s * self.0
     }
 
+    /// The same in a hurry, when the film is so many seconds behind the match: nothing waits on the
+    /// picture, so the picture catches up.
+    #[must_use]
+    pub fn hurried(self, behind_s: f64) -> Self {
+        let share = match behind_s {
+            b if b <= 2.5 => 1.0,
+            b if b <= 6.0 => 0.55,
+            _ => 0.25,
+        };
+        Self(self.0 * share)
+    }
+
     /// Whether anything moves at all.
     #[must_use]
     pub fn moves(self) -> bool {

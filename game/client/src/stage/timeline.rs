@@ -172,6 +172,8 @@ impl Timeline {
     /// Acts the events of one action, from `now_s` or when what is being acted ends.
     /// `pace` gives the actor's side its speed.
     pub fn play(&mut self, events: &[Event], now_s: f64, pace: impl Fn(Side) -> Pace) {
+        let behind_s = (self.end_s() - now_s).max(0.0);
+        let pace = |side| pace(side).hurried(behind_s);
         for (i, event) in events.iter().enumerate() {
             match *event {
                 Event::Played { side, play } => {
@@ -372,6 +374,21 @@ mod tests {
         assert!(film.frame(0.6).board.is_ruin(hex("d4")));
         assert!(film.frame(5.0).board.is_ruin(hex("d4")));
         assert_eq!(film.frame(5.0).board.figures().len(), 2);
+    }
+
+    #[test]
+    fn a_film_that_falls_behind_catches_up() {
+        let mut film = Timeline::default();
+        film.cut_to(&board());
+        let plays = ["L c4-c5", "L c5-c4"].map(played);
+        let mut lengths = Vec::new();
+        for play in plays.iter().cycle().take(14) {
+            let before = film.end_s();
+            film.play(std::slice::from_ref(play), 0.0, |_| Pace::CINEMA);
+            lengths.push(film.end_s() - before);
+        }
+        let (first, last) = (lengths[0], lengths[lengths.len() - 1]);
+        assert!(last < first * 0.3 && last > 0.0, "{lengths:?}");
     }
 
     #[test]

@@ -16,7 +16,8 @@ pub(super) fn of(actor: Player<'_>, at: Hex) -> Option<Choreography> {
     part.rest(end);
     // It takes shape in the flames.
     part.path.fade = Line::at_rest(1.0).then(0.0, 0.55, 0.0, Ease::Smooth);
-    let span = actor.moves.span(clips::ARRIVE, "breath").map(|(a, b)| (a / rate, b / rate));
+    let marked = |name| actor.moves.span(clips::ARRIVE, name);
+    let span = marked("breath").or_else(|| marked("roar")).map(|(a, b)| (a / rate, b / rate));
     let breath = span.and_then(|span| Breath::of(&actor, clips::ARRIVE, span, None));
     let blow = Some((at, end * 0.8));
     Some(Choreography { blow, breath, parts: vec![part], ..Choreography::default() })

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use glam::{Affine3A, Vec3};
 use tavola_renderer::models::clip::{Clip, Keys, Note, Track};
 use tavola_renderer::models::rig::{Bone, Joint, Local, Rig};
-use tavola_renderer::scene::{Emitter, Instance, LightPreset, Lighting, PointLight};
+use tavola_renderer::scene::{Emitter, EmitterKind, Instance, LightPreset, Lighting, PointLight};
 use tavola_rules::cyvasse::{BySide, Event, House, Piece, PieceKind, Side};
 
 use super::super::pace::Pace;
@@ -322,5 +322,25 @@ fn the_same_moment_is_the_same_scene_however_it_is_reached() {
         assert!(moved > 8, "only {moved} moments move");
         let still = shown(&direct, end + 0.01);
         assert!(still.0.iter().all(|i| i.pose.is_none()));
+    }
+}
+
+#[test]
+fn fire_comes_out_of_a_mouth_when_a_dragon_takes_or_arrives() {
+    let mut board = board(PieceKind::Dragon);
+    board.fires[Side::North] = Some(hex("f9"));
+    let play = "D c4xLd6".parse().expect("a play");
+    for event in [
+        Event::Played { side: Side::South, play },
+        Event::DragonArrived { side: Side::North, hex: hex("f9") },
+    ] {
+        let stage = staged(&board, std::slice::from_ref(&event));
+        let mut burning = 0;
+        for i in 0..100 {
+            let t = 1.0 + (stage.film_end_s() - 1.0) * f64::from(i) / 100.0;
+            let (_, emitters, _) = shown(&stage, t);
+            burning += usize::from(emitters.iter().any(|e| e.kind == EmitterKind::Breath));
+        }
+        assert!((5..60).contains(&burning), "{event:?}: {burning} of 100 moments");
     }
 }
