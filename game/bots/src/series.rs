@@ -5,6 +5,9 @@
 //! their own luck. Everything a match needs goes through `begin`, `legal_actions`, `apply` and `outcome`: whoever
 //! is asked for an action and has none, or is refused a legal one, is a fault of the rules and stops the series.
 
+mod points;
+mod seating;
+
 use tavola_rules::chance::Chance;
 use tavola_rules::game::{Game, MAX_SEATS, Phase, Seat, Viewer};
 
@@ -12,8 +15,10 @@ use crate::dice::Dice;
 use crate::simple::Simple;
 use crate::spread::spread;
 
-/// Points of a match, so that up to four may share them: a whole point is this many parts.
-const PARTS: u64 = 12;
+pub use points::Points;
+
+use points::{PARTS, Sum};
+use seating::{Seating, seatings};
 
 /// Who sits at a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -91,79 +96,6 @@ pub enum SeriesError {
     },
 }
 
-/// Points over a number of matches.
-///
-/// Matches of a group share their luck, so they are not independent: the interval takes the group for its unit
-/// (cluster-robust variance of a ratio). All sums are exact, so that the order of the groups changes nothing.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Points {
-    groups: u64,
-    matches: u64,
-    /// In parts of a point.
-    sum: u64,
-    /// What an even share of every match would have come to.
-    even: u64,
-    /// Over groups: the square of its parts, its parts times its matches, the square of its matches.
-    squares: [u64; 3],
-}
-
-impl Points {
-    /// Share of the points, 0 to 1. 0 before the first match.
-    #[must_use]
-    pub fn share(&self) -> f64 {
-        self.sum as f64 / (PARTS * self.matches.max(1)) as f64
-    }
-
-    /// The 95 % interval of the share, by the normal approximation over groups. Everything for less than two groups.
-    #[must_use]
-    pub fn interval(&self) -> (f64, f64) {
-        if self.groups < 2 {
-            return (0.0, 1.0);
-        }
-        let (groups, mean) = (self.groups as f64, self.share());
-        let [parts, mixed, matches] = self.squares.map(|sum| sum as f64);
-        let part = PARTS as f64;
-        let spread = parts / (part * part) - 2.0 * mean * mixed / part + mean * mean * matches;
-        let half = 1.96 * (spread.max(0.0) * groups / (groups - 1.0)).sqrt() / self.matches as f64;
-        ((mean - half).max(0.0), (mean + half).min(1.0))
-    }
-
-    /// What the share would be if all seats were always worth the same, 0 to 1.
-    #[must_use]
-    pub fn even_share(&self) -> f64 {
-        self.even as f64 / (PARTS * self.matches.max(1)) as f64
-    }
-
-    /// How many matches.
-    #[must_use]
-    pub const fn matches(&self) -> u64 {
-        self.matches
-    }
-
-    /// Adds a group's matches.
-    const fn add(&mut self, group: &Sum) {
-        let Sum { matches, parts, even } = *group;
-        if matches == 0 {
-            return;
-        }
-        self.groups += 1;
-        self.matches += matches;
-        self.sum += parts;
-        self.even += even;
-        self.squares[0] += parts * parts;
-        self.squares[1] += parts * matches;
-        self.squares[2] += matches * matches;
-    }
-}
-
-/// What a player or a seat got in one group.
-#[derive(Debug, Clone, Copy, Default)]
-struct Sum {
-    matches: u64,
-    parts: u64,
-    even: u64,
-}
-
 /// Results so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeriesTally<C> {
@@ -187,29 +119,6 @@ struct Job {
     number: u32,
     group: u32,
     seating: Seating,
-}
-
-/// For each seat, which of the players.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Seating {
-    seats: u8,
-    players: [u8; MAX_SEATS],
-}
-
-impl Seating {
-    fn new(seats: usize, player: impl Fn(usize) -> usize) -> Self {
-        let mut players = [0; MAX_SEATS];
-        for (at, slot) in players.iter_mut().enumerate().take(seats) {
-            *slot = player(at) as u8;
-        }
-        Self { seats: seats.min(MAX_SEATS) as u8, players }
-    }
-
-    /// Each seat with the number of its player.
-    fn iter(self) -> impl Iterator<Item = (Seat, usize)> + Clone {
-        let seated = (0..self.seats).zip(self.players);
-        seated.filter_map(|(seat, player)| Some((Seat::new(seat)?, usize::from(player))))
-    }
 }
 
 /// One match that was played.
@@ -427,25 +336,6 @@ fn played<G: Game>(state: &G, job: &Job, actions: u32) -> Played<G::Cause> {
 
 fn refused(game: u32, actions: u32, refusal: &impl std::error::Error) -> SeriesError {
     SeriesError::Refused { game, actions, reason: refusal.to_string() }
-}
-
-/// Every way to seat the players that is fair to each of them as a whole: alone at every seat; two at half of the
-/// seats each (with an odd seat over, once more the one, once more the other); or one a seat, moved round.
-fn seatings(players: usize, seats: usize) -> Option<Vec<Seating>> {
-    match players {
-        1 => Some(vec![Seating::new(seats, |_| 0)]),
-        2 => {
-            let all = (0..1_usize << seats).filter(|bits| {
-                let second = bits.count_ones() as usize;
-                second.abs_diff(seats - second) <= 1
-            });
-            Some(all.map(|bits| Seating::new(seats, |at| bits >> at & 1)).collect())
-        }
-        _ if players == seats => {
-            Some((0..seats).map(|by| Seating::new(seats, |at| (at + by) % seats)).collect())
-        }
-        _ => None,
-    }
 }
 
 #[cfg(test)]
