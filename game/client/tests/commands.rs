@@ -193,7 +193,8 @@ fn the_arena_plays_every_game_with_simple_players() {
 }
 
 /// Games and their most seats.
-const ARENA: [(&str, usize); 4] = [("cyvasse", 2), ("numeros", 2), ("juizes", 3), ("ludo", 4)];
+const ARENA: [(&str, usize); 5] =
+    [("cyvasse", 2), ("polikriatos", 2), ("numeros", 2), ("juizes", 3), ("ludo", 4)];
 
 #[test]
 fn help_names_every_command_and_game_in_every_language() {

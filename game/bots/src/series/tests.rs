@@ -130,6 +130,7 @@ fn equal_players_fare_alike_in_every_game() {
     }
     check::<CyvasseMatch>(60);
     check::<LudoMatch>(300);
+    check::<tavola_rules::polikriatos::PolikriatosMatch>(60);
     check::<tavola_rules::numeros::NumerosMatch>(40);
     check::<tavola_rules::juizes::JuizesMatch>(180);
 }

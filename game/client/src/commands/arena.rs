@@ -6,10 +6,11 @@ use tavola_rules::cyvasse::CyvasseMatch;
 use tavola_rules::juizes::JuizesMatch;
 use tavola_rules::ludo::LudoMatch;
 use tavola_rules::numeros::NumerosMatch;
+use tavola_rules::polikriatos::PolikriatosMatch;
 
-use super::say::{complain, misuse, print};
-use super::{DONE, MISUSE, series};
-use crate::cli::{ArenaOptions, GameName, Misuse, Pairing};
+use super::say::{complain, print};
+use super::{DONE, series};
+use crate::cli::{ArenaOptions, GameName, Pairing};
 use crate::locale::Locale;
 use crate::tr;
 
@@ -23,10 +24,7 @@ pub fn run(options: &ArenaOptions, locale: &Locale) -> u8 {
     match options.game {
         GameName::Cyvasse => series::run::<CyvasseMatch>(names, options, locale),
         GameName::Numeros => series::run::<NumerosMatch>(names, options, locale),
-        game @ GameName::Polikriatos => {
-            complain(&misuse(&Misuse::NotForGame(game.key()), locale));
-            MISUSE
-        }
+        GameName::Polikriatos => series::run::<PolikriatosMatch>(names, options, locale),
         GameName::Juizes => series::run::<JuizesMatch>(names, options, locale),
         GameName::Ludo => series::run::<LudoMatch>(names, options, locale),
     }
