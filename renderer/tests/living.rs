@@ -134,6 +134,10 @@ fn idle_looks_like_the_still_figure_and_a_clip_does_not() {
     assert!(differ(&idle.bytes, &crossed.bytes) < 4);
     let step = r.render_to_image(&scene(Some(Motion::of("step", 0.2))), size).unwrap();
     assert!(differ(&idle.bytes, &step.bytes) > 500, "the comparison is blind");
+    // The same moment is the same picture, whatever was drawn between.
+    let _ = r.render_to_image(&scene(Some(Motion::of("charge", 0.3))), size).unwrap();
+    let again = r.render_to_image(&scene(Some(Motion::of("step", 0.2))), size).unwrap();
+    assert!(again.bytes == step.bytes);
 }
 
 #[test]
