@@ -22,6 +22,11 @@ const WON: i64 = 1_000_000_000;
 /// A bundle brought home, and as much again for each missing tenth of a full ration.
 const BUNDLE: i64 = 60;
 
+/// In so many actions of both sides the way to the throne counts once more, or matches would have no end.
+const PATIENCE: u32 = 100;
+/// The most that [`PATIENCE`] adds.
+const MOST_PUSH: i64 = 40;
+
 impl Simple for PolikriatosMatch {
     /// Sizes, landscapes and who begins go round, each with each; then the ways to win, so that every end comes up.
     fn series_sheet(seed: u64, number: u32) -> MatchSheet {
@@ -59,6 +64,7 @@ impl Simple for PolikriatosMatch {
             return;
         };
         let mut judge = Judge::new(&view.position, side);
+        judge.push = 1 + i64::from(view.ply / PATIENCE).min(MOST_PUSH);
         scores.extend(actions.iter().map(|action| match action {
             Action::Play(play) => judge.score(play),
             Action::SetUp(_) | Action::Pass => 0,
@@ -107,6 +113,8 @@ struct Judge {
     balance: i64,
     /// What the enemy could take before the action.
     danger: i64,
+    /// How much the way to the throne counts.
+    push: i64,
 }
 
 impl Judge {
@@ -119,6 +127,7 @@ impl Judge {
             plays: Vec::new(),
             balance: balance(position, side),
             danger: 0,
+            push: 1,
         };
         judge.position.pass(&mut judge.trail);
         judge.danger = judge.greatest_loss();
@@ -180,7 +189,9 @@ impl Judge {
         let ways = &self.ways;
         let nearer = |way: &dyn Fn(Cell) -> i64| way(play.from) - way(play.to);
         match (play.deed, piece.kind) {
-            (Deed::Strike, _) => 4 * i64::from(piece.damage()) + nearer(&|cell| ways.throne(cell)),
+            (Deed::Strike, _) => {
+                self.push * (4 * i64::from(piece.damage()) + nearer(&|cell| ways.throne(cell)))
+            }
             (Deed::Shoot, _) => 12,
             (Deed::Bridge, _) => 6 * nearer(&|cell| ways.throne(cell)).clamp(-1, 2),
             (Deed::Tower, _) => 1,
@@ -192,9 +203,10 @@ impl Judge {
                 Kind::Collector => 8 * nearer(&|cell| ways.food(cell)),
                 Kind::DecoyCart => nearer(&|cell| ways.food(cell)),
                 Kind::Soldier => {
-                    3 * nearer(&|cell| ways.throne(cell)) - i64::from(play.deed == Deed::Leave)
+                    3 * self.push * nearer(&|cell| ways.throne(cell))
+                        - i64::from(play.deed == Deed::Leave)
                 }
-                Kind::Knight => 3 * nearer(&|cell| ways.throne(cell)),
+                Kind::Knight => 3 * self.push * nearer(&|cell| ways.throne(cell)),
                 Kind::Cannon | Kind::Archer | Kind::Scout | Kind::Spy => {
                     2 * nearer(&|cell| ways.throne(cell))
                 }

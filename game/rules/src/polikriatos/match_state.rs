@@ -3,6 +3,8 @@
 //! [`PolikriatosMatch`] wraps two [`Setup`]s, then a [`Course`]. Deliberately absent: undo and clocks (the
 //! simulation's), and search (a bot works on the view's position).
 
+use std::sync::Arc;
+
 use super::action::{Action, Play, SetUpAction};
 use super::cell::Size;
 use super::course::{Course, Wins, drawn, won};
@@ -87,6 +89,8 @@ pub struct PolikriatosMatch {
     /// Invariant: `None` exactly during the set-up (and if the match ended in it).
     course: Option<Course>,
     entries: Vec<Entry>,
+    /// The entries as South, North and everybody may read them.
+    told: [Arc<Vec<String>>; 3],
     /// Own actions so far, and how many there were at the last draw offer (PK-41).
     acted: BySide<u32>,
     offered: BySide<Option<u32>>,
@@ -173,11 +177,14 @@ impl PolikriatosMatch {
         course.advance(play, &mut events);
         self.outcome = course.outcome();
         let hash = course.position().hash();
-        self.entries.extend(events.iter().find_map(|event| match *event {
+        let entry = events.iter().find_map(|event| match *event {
             Event::Acted(account) => Some(Entry::Acted(account)),
             Event::Passed(side) => Some(Entry::Passed(side)),
             _ => None,
-        }));
+        });
+        if let Some(entry) = entry {
+            self.note(entry);
+        }
         self.acted[side] = self.acted[side].saturating_add(1);
         self.fold(hash);
         Ok(events)
@@ -191,20 +198,42 @@ impl PolikriatosMatch {
         let Some(course) = self.course.as_mut() else { return Err(Refusal::WrongPhase) };
         let outcome = course.give_in();
         self.outcome = Some(outcome);
-        self.entries.push(Entry::Yielded(side));
+        self.note(Entry::Yielded(side));
         Ok(vec![Event::Ended(outcome)])
+    }
+
+    fn note(&mut self, entry: Entry) {
+        let [south, north] = Side::ALL.map(|side| Viewer::Seat(side.seat()));
+        for (told, viewer) in self.told.iter_mut().zip([south, north, Viewer::Whole]) {
+            Arc::make_mut(told).push(entry.told_to(viewer));
+        }
+        self.entries.push(entry);
+    }
+
+    /// What somebody who does not sit at the table may know: the ground.
+    fn strangers_view(&self, viewer: Viewer) -> SeatView {
+        let setups =
+            BySide::from_fn(|side| SetupView::Hidden { ready: self.setups[side].is_ready() });
+        SeatView {
+            viewer,
+            phase: self.phase(),
+            terms: self.terms,
+            starts: self.starts,
+            wins: self.wins,
+            setups,
+            position: Position::bare(Arc::clone(self.ground.map()), self.starts),
+            unseen: 0,
+            legal: Vec::new(),
+            may_yield: false,
+            last: None,
+            ply: self.acted.0.iter().sum(),
+            record: Arc::default(),
+            outcome: self.outcome,
+        }
     }
 
     fn fold(&mut self, value: u64) {
         self.chain = fold(self.chain, value);
-    }
-
-    /// The side whose eyes a viewer has, if not all.
-    fn eyes(viewer: Viewer) -> Option<Side> {
-        match viewer {
-            Viewer::Seat(seat) => Side::of_seat(seat),
-            Viewer::Whole => None,
-        }
     }
 }
 
@@ -245,6 +274,7 @@ impl Game for PolikriatosMatch {
             ground,
             course: None,
             entries: Vec::new(),
+            told: Default::default(),
             acted: BySide::default(),
             offered: BySide::default(),
             outcome: None,
@@ -363,7 +393,19 @@ impl Game for PolikriatosMatch {
     }
 
     fn view(&self, viewer: Viewer) -> SeatView {
-        let eyes = Self::eyes(viewer);
+        let eyes = match viewer {
+            Viewer::Whole => None,
+            Viewer::Seat(seat) => match Side::of_seat(seat) {
+                None => return self.strangers_view(viewer),
+                side => side,
+            },
+        };
+        let [south, north, whole] = &self.told;
+        let record = Arc::clone(match eyes {
+            Some(Side::South) => south,
+            Some(Side::North) => north,
+            None => whole,
+        });
         let setups = BySide::from_fn(|side| {
             let setup = &self.setups[side];
             if eyes.is_some_and(|own| own != side) {
@@ -404,7 +446,7 @@ impl Game for PolikriatosMatch {
             unseen,
             last,
             ply: self.acted.0.iter().sum(),
-            record: SeatView::told(&self.entries, viewer),
+            record,
             outcome: self.outcome,
         }
     }

@@ -3,11 +3,12 @@
 //! Complete enough to draw the match, offer its actions and choose one. Deliberately absent: the seed, and memory of
 //! what was seen before: a player keeps the views it was given (PK-38).
 
+use std::sync::Arc;
+
 use super::action::Play;
 use super::course::Wins;
 use super::event::{Account, Cause};
 use super::position::Position;
-use super::record::Entry;
 use super::setup::{Setup, Terms};
 use crate::game::{Outcome, Phase, Viewer};
 use crate::side::{BySide, Side};
@@ -72,15 +73,8 @@ pub struct SeatView {
     pub last: Option<Account>,
     /// Actions so far.
     pub ply: u32,
-    /// PK-50: the record, an entry an action.
-    pub record: Vec<String>,
+    /// PK-50: the record as the viewer may read it, an entry an action; shared, as matches are long.
+    pub record: Arc<Vec<String>>,
     /// The end, once there is one.
     pub outcome: Option<Outcome<Cause>>,
-}
-
-impl SeatView {
-    /// PK-50: the record as the viewer may read it.
-    pub(super) fn told(entries: &[Entry], viewer: Viewer) -> Vec<String> {
-        entries.iter().map(|entry| entry.told_to(viewer)).collect()
-    }
 }

@@ -225,5 +225,5 @@ fn pk_11_passing_is_refused_while_there_is_something_to_do() {
     assert_eq!(actions, [Action::Pass]);
     let events = act(&mut state, "pass");
     assert_eq!(events, [Event::Passed(Side::South)]);
-    assert_eq!(state.view(Viewer::Whole).record, ["pass"]);
+    assert_eq!(*state.view(Viewer::Whole).record, ["pass"]);
 }

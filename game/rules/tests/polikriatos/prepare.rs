@@ -168,6 +168,19 @@ fn pk_9_set_ups_are_hidden_and_close() {
     assert_eq!(view.unseen, state.course().unwrap().position().unseen_by(Side::South));
 }
 
+/// Whoever does not sit at the table is shown nothing that anybody hides.
+#[test]
+fn strangers_see_the_ground_alone() {
+    let mut state = begin(&MatchSheet::default());
+    let stranger = Viewer::Seat(Seat::new(2).unwrap());
+    set(&mut state, Seat::FIRST, "ready").unwrap();
+    set(&mut state, Seat::SECOND, "ready").unwrap();
+    let view = state.view(stranger);
+    assert!(view.setups.0.iter().all(|setup| setup.open().is_none()));
+    assert_eq!((view.position.total(Side::South), view.position.sources().count()), (0, 0));
+    assert!(view.legal.is_empty() && view.record.is_empty());
+}
+
 /// Every listed set-up action is accepted, and none that is not listed.
 #[test]
 fn set_up_lists_are_exact() {
