@@ -327,10 +327,12 @@ impl<'a> Search<'a> {
     #[inline]
     fn out_of_budget(&mut self) -> bool {
         self.nodes += 1;
-        if self.nodes >= self.limits.nodes
-            || (self.nodes.is_multiple_of(POLL) && self.stop.load(Ordering::Relaxed))
-        {
+        if self.nodes >= self.limits.nodes {
             self.stopped = true;
+        } else if self.nodes.is_multiple_of(POLL) {
+            self.stopped |= self.stop.load(Ordering::Relaxed);
+            // Whoever waits for this core, the picture above all, goes first.
+            std::thread::yield_now();
         }
         self.stopped
     }

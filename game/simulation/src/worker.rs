@@ -3,6 +3,9 @@
 //! Questions and answers go through bounded queues. A question whose flag is already set when its turn comes is
 //! answered with nothing. A machine that neither answers nor heeds its flag cannot be ended; [`Worker::replace`]
 //! then leaves that thread behind and starts a new one.
+//!
+//! The thread gives way: where picture and search want the same core, the picture has it
+//! (`game/client/tests/thinking.rs`).
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -67,7 +70,23 @@ impl Worker {
     }
 }
 
+/// How far the thread steps back, in steps of `nice`: beside a thread of the picture it gets a tenth
+/// of a core, and all of a core that nobody else wants.
+#[cfg(target_os = "linux")]
+const STEP_BACK: i32 = 10;
+
+/// Lets every other thread of the program go first. On Linux `nice` belongs to a thread; elsewhere it
+/// would slow the whole program, and nothing is done.
+fn give_way() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::setpriority_process(None, STEP_BACK) {
+        // Whoever started the program had it stepped back further already.
+        tracing::debug!(%error, "the machines think at the picture's pace");
+    }
+}
+
 fn work(maker: &OpponentMaker, jobs: &Receiver<Job>, answers: &Sender<Answer>) {
+    give_way();
     let mut opponent = None;
     for Job { request, cancel } in jobs {
         let generation = cancel.generation;
