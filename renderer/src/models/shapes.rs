@@ -88,7 +88,7 @@ pub fn ball(radius: f32, color: Vec4, material: Material) -> Mesh {
 /// A stone cut round by hand, its middle at the origin.
 #[must_use]
 pub fn stone() -> Mesh {
-    let radius = 0.052;
+    let radius = 0.062;
     let mut mesh = ball(radius, Vec4::new(0.34, 0.31, 0.27, 1.0), Material::Stone);
     for v in &mut mesh.vertices {
         let p = v.point() - Vec3::Y * radius;

@@ -74,6 +74,10 @@ impl App {
             self.on_gesture(gesture);
         }
         if self.tier() == Tier::Light || self.calm() {
+            // Nothing moves any more: what was being acted when that was chosen is over.
+            if self.stage.moving(self.stage_s) {
+                self.stage.finish();
+            }
             return;
         }
         if self.stage.lively(self.stage_s) {
