@@ -1209,3 +1209,8 @@ polikriatos-no-empty-bridge = There is no empty bridge on { $cell }.
 polikriatos-no-tower-there = No tower can rise on { $cell }.
 # $cell = cell.
 polikriatos-too-near = The cell { $cell } is too near a gate or another tower.
+
+## Films
+
+# A film is being shot: pictures done, of how many, minutes and seconds left.
+cli-film-progress = { $done } of { $total } pictures · { $left } left

@@ -1209,3 +1209,8 @@ polikriatos-no-empty-bridge = No hay puente vacío en { $cell }.
 polikriatos-no-tower-there = No se puede alzar una torre en { $cell }.
 # $cell = cell.
 polikriatos-too-near = La casilla { $cell } está demasiado cerca de una puerta o de otra torre.
+
+## Films
+
+# A film is being shot: pictures done, of how many, minutes and seconds left.
+cli-film-progress = { $done } de { $total } imágenes · faltan { $left }

@@ -1209,3 +1209,8 @@ polikriatos-no-empty-bridge = Não há ponte vazia em { $cell }.
 polikriatos-no-tower-there = Não se pode erguer torre em { $cell }.
 # $cell = cell.
 polikriatos-too-near = A casa { $cell } está perto demais de um portão ou de outra torre.
+
+## Films
+
+# A film is being shot: pictures done, of how many, minutes and seconds left.
+cli-film-progress = { $done } de { $total } imagens · faltam { $left }

@@ -6,6 +6,7 @@
 pub mod arena;
 pub mod ends;
 mod file;
+pub mod film;
 pub mod inspect;
 pub mod json_words;
 pub mod juizes_words;

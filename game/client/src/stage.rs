@@ -146,6 +146,11 @@ impl Stage {
         self.refresh_ground();
     }
 
+    /// Every act that is kept, in order.
+    pub fn told(&self) -> impl Iterator<Item = timeline::Told<'_>> {
+        self.film.told()
+    }
+
     /// When the last act ends, stage seconds; 0 when nothing was acted.
     #[must_use]
     pub fn film_end_s(&self) -> f64 {

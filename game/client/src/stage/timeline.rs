@@ -46,6 +46,15 @@ impl Clip {
         ((t - self.start_s) / self.duration_s).clamp(0.0, 1.0) as f32
     }
 
+    /// At what share of the time a missile is first in the air, to a hundredth.
+    fn release(&self) -> Option<f32> {
+        let flies = |p: f32| match &self.living {
+            Some(living) => living.missile(p * living.seconds).is_some(),
+            None => self.act.missile(p).is_some(),
+        };
+        (0..100).map(|n| n as f32 / 100.0).find(|p| flies(*p))
+    }
+
     /// Where something lands hard, and at what share of the time.
     fn impact(&self) -> Option<(Hex, f32)> {
         match &self.living {
@@ -64,6 +73,25 @@ pub struct Impact {
     pub at_s: f64,
     /// A wall broke (rubble), or only dust.
     pub broke: bool,
+}
+
+/// One act of the film as it was told, for those who direct it or give it sound.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'a> {
+    /// When it begins, stage seconds.
+    pub start_s: f64,
+    /// When it ends.
+    pub end_s: f64,
+    /// When a missile leaves, if one does.
+    pub release_s: Option<f64>,
+    /// When the blow, the missile or the landing comes, if one does.
+    pub blow_s: Option<f64>,
+    /// What is acted.
+    pub act: &'a Act,
+    /// The board before it.
+    pub before: &'a Board,
+    /// The board after it.
+    pub after: &'a Board,
 }
 
 /// One moment of the film.
@@ -253,6 +281,22 @@ impl Timeline {
             (_, Deed::Take(_) | Deed::Storm) => Act::Strike { figure, from, to, victim },
             (mover, Deed::Shoot(_) | Deed::Bombard) => {
                 Act::Shoot { figure, from, to, victim, lobbed: mover != PieceKind::Crossbowman }
+            }
+        })
+    }
+
+    /// Every act that is kept, in order.
+    pub fn told(&self) -> impl Iterator<Item = Told<'_>> {
+        self.clips.iter().map(|clip| {
+            let at = |share: f32| clip.start_s + clip.duration_s * f64::from(share);
+            Told {
+                start_s: clip.start_s,
+                end_s: clip.end_s(),
+                release_s: clip.release().map(at),
+                blow_s: clip.impact().map(|(_, share)| at(share)),
+                act: &clip.act,
+                before: &clip.before,
+                after: &clip.after,
             }
         })
     }
