@@ -57,6 +57,18 @@ pub trait Disk: Send + Sync + std::fmt::Debug {
     /// Whatever the operating system says.
     fn remove(&self, path: &Path) -> io::Result<()>;
 
+    /// The names of the regular files in a folder, sorted; none if the folder is not there.
+    ///
+    /// # Errors
+    /// Whatever the operating system says.
+    fn list(&self, folder: &Path) -> io::Result<Vec<PathBuf>>;
+
+    /// Gives a file another name, at once or not at all.
+    ///
+    /// # Errors
+    /// Whatever the operating system says.
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
+
     /// Where a write to `path` must land: the end of a symbolic link, or `path` itself.
     fn resolve(&self, path: &Path) -> PathBuf {
         fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
@@ -103,6 +115,27 @@ impl Disk for RealDisk {
             return Err(io::ErrorKind::InvalidData.into());
         }
         Ok(bytes)
+    }
+
+    fn list(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
+        let found = match fs::read_dir(folder) {
+            Ok(found) => found,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(error),
+        };
+        let mut paths = Vec::new();
+        for entry in found {
+            let entry = entry?;
+            if entry.file_type()?.is_file() {
+                paths.push(entry.path());
+            }
+        }
+        paths.sort();
+        Ok(paths)
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)
     }
 
     fn remove(&self, path: &Path) -> io::Result<()> {

@@ -1,4 +1,4 @@
-//! Bytes on disk: settings, autosaves, and the one careful way to write a file.
+//! Bytes on disk: settings, autosaves, finished matches, and the one careful way to write a file.
 //!
 //! ```text
 //! Settings ──render──► text ─┐                        ┌─► stage, sync, rename, sync folder, verify
@@ -19,6 +19,7 @@ pub mod container;
 pub mod directories;
 pub mod disk;
 pub mod error;
+pub mod history;
 pub mod keeper;
 pub mod ladder;
 pub mod match_record;
@@ -29,6 +30,7 @@ pub use autosave::{Autosave, Recovered, Resume};
 pub use directories::Folders;
 pub use disk::{Disk, RealDisk};
 pub use error::{DiskReason, DiskStep, StoreError};
+pub use history::History;
 pub use keeper::{Keeper, SaveState};
 pub use match_record::{Damage, MatchRecord, Opened};
 pub use settings::{LoadedSettings, Settings};

@@ -76,6 +76,22 @@ impl Store {
         self.disk.remove(path).map_err(StoreError::io(DiskStep::Remove, path))
     }
 
+    /// The regular files in a folder, sorted by name; none if the folder is not there.
+    ///
+    /// # Errors
+    /// Whatever the operating system says.
+    pub fn list(&self, folder: &Path) -> Result<Vec<PathBuf>, StoreError> {
+        self.disk.list(folder).map_err(StoreError::io(DiskStep::Read, folder))
+    }
+
+    /// Gives a file another name.
+    ///
+    /// # Errors
+    /// Whatever the operating system says; the file then bears the old one.
+    pub fn rename(&self, from: &Path, to: &Path) -> Result<(), StoreError> {
+        self.disk.rename(from, to).map_err(StoreError::io(DiskStep::Rename, from))
+    }
+
     /// Claims the data folder for this program, so that two windows never overwrite each other.
     ///
     /// # Errors

@@ -5,7 +5,7 @@
 //! [`RealDisk`]. A failing `stage` writes half the bytes first, as a full disk does.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tempfile::TempPath;
@@ -96,6 +96,16 @@ impl Disk for FaultDisk {
     fn read(&self, path: &Path, limit: u64) -> io::Result<Vec<u8>> {
         self.check()?;
         RealDisk.read(path, limit)
+    }
+
+    fn list(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
+        self.check()?;
+        RealDisk.list(folder)
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.check()?;
+        RealDisk.rename(from, to)
     }
 
     fn remove(&self, path: &Path) -> io::Result<()> {
