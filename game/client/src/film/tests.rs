@@ -65,5 +65,4 @@ fn part_of_a_match_starts_where_the_part_before_ended() {
         all
     };
     assert_eq!(places(&end), places(&start));
-    assert!(second.length_s() < first.length_s());
 }
