@@ -836,7 +836,7 @@ cli-help-selfplay = random matches, timed on one core (--matches, --seed)
 # What shot does.
 cli-help-shot = one PNG picture of a position (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --force)
 # What record does.
-cli-help-record = a match between machines, as pictures (--out, --plies, --levels, --fps, --tier, --light, --size, --seed, --force)
+cli-help-record = a match as a film, by the ending of the file: .mp4, .gif, .png (animated), .tavslice, or a folder of pictures. MATCH OUT (--plies, --levels, --fps, --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --samples, --quality 12-51, --limit MiB, --silent, --force)
 # What adapters does.
 cli-help-adapters = what can draw the picture on this computer
 # Heading of the list of options.
@@ -974,8 +974,6 @@ cli-mean-length = Mean length: { $mean } plies
 cli-ends = Ends:
 # In the list of ends: the match went on too long and was left.
 cli-given-up = given-up
-# Progress of record. $done and $total = pictures.
-cli-record-progress = Picture { $done } of { $total }
 # What is expected as a value.
 cli-expect-cell = the name of a hex, such as c4
 # The match that was to be drawn or recorded could not be played.
@@ -1214,3 +1212,57 @@ polikriatos-too-near = The cell { $cell } is too near a gate or another tower.
 
 # A film is being shot: pictures done, of how many, minutes and seconds left.
 cli-film-progress = { $done } of { $total } pictures · { $left } left
+# What join does.
+cli-help-join = puts slices of a film together, without encoding them again. OUT SLICE... (--force)
+# What is expected as a value.
+cli-expect-range = two whole numbers such as 0..48
+# What is expected as a value. Keep the four words.
+cli-expect-pace = fast, natural, slow or cinema
+# Misuse. Keep .tavslice.
+cli-slice-needed = --frames makes a slice (.tavslice) or pictures, not a whole film.
+# Misuse.
+cli-no-slices = There is nothing to join: name the slices behind the film.
+# The match of the file never came to play.
+cli-match-without-play = Play never began in this match.
+# A match file. $steps = steps that could be read, $path = file.
+cli-match-damaged = The file is damaged; its first { $steps } steps are shown: { $path }
+# A match file. $path = file.
+cli-match-unreadable = This is no match file, or nothing of it is whole: { $path }
+# A match file of a newer program.
+cli-match-other-program = This program does not know the sheet of this match.
+# A match file. $step = number of the first step that is not shown.
+cli-match-stops = The match cannot be followed beyond step { $step }.
+# A film is there. $path, $seconds, $mib = mebibytes.
+cli-film-written = Film: { $path } ({ $seconds } s, { $mib } MiB)
+# $reason = technical.
+film-not-drawn = The picture could not be drawn: { $reason }
+# $width, $height = pixels.
+film-bad-size = A film of { $width } x { $height } pixels cannot be made; both sides must be even, from 16 to 3840, and one at most 2160.
+# $rate = pictures a second.
+film-bad-rate = A film has 24 to 60 pictures a second, not { $rate }.
+# $quality = number.
+film-bad-quality = The quality is a number from 12 (best) to 51, not { $quality }.
+# $frames = pictures of the film.
+film-bad-range = The film has { $frames } pictures; there is nothing in that range.
+# $mib = mebibytes, $frame = number of a picture.
+film-too-large = At picture { $frame } the file would pass { $mib } MiB. Make it smaller (--size), shorter (--acts) or allow more (--limit).
+# $path = file.
+film-disk-full = The disk is full. What was filmed is kept: free some space and give the same command again. File: { $path }
+# $path = file.
+film-disk-trouble = The file cannot be read or written: { $path }
+# $kind = what is wrong, $path = file.
+film-bad-slice = { $kind ->
+        [other] This is no slice of a film
+        [newer] A newer version made this slice
+        [unfinished] This slice is not finished
+       *[damaged] This slice is damaged
+    }: { $path }
+# $kind = how they differ, $frame = number of a picture, $path = file.
+film-slices-differ = { $kind ->
+        [gap] Picture { $frame } is missing before this slice
+        [overlap] Picture { $frame } is there twice with this slice
+        [start] The film would not start with a whole picture
+       *[other] This slice belongs to another film
+    }: { $path }
+# $reason = technical.
+film-failed = The film could not be made: { $reason }

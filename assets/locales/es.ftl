@@ -836,7 +836,7 @@ cli-help-selfplay = partidas al azar, cronometradas en un núcleo (--matches, --
 # What shot does.
 cli-help-shot = una imagen PNG de una posición (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --force)
 # What record does.
-cli-help-record = una partida entre máquinas, en imágenes (--out, --plies, --levels, --fps, --tier, --light, --size, --seed, --force)
+cli-help-record = una partida en película, según el final del nombre: .mp4, .gif, .png (animado), .tavslice, o una carpeta de imágenes. PARTIDA SALIDA (--plies, --levels, --fps, --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --samples, --quality 12-51, --limit MiB, --silent, --force)
 # What adapters does.
 cli-help-adapters = qué puede dibujar la imagen en este equipo
 # Heading of the list of options.
@@ -974,8 +974,6 @@ cli-mean-length = Duración media: { $mean } jugadas
 cli-ends = Finales:
 # In the list of ends: the match went on too long and was left.
 cli-given-up = interrumpida
-# Progress of record. $done and $total = pictures.
-cli-record-progress = Imagen { $done } de { $total }
 # What is expected as a value.
 cli-expect-cell = el nombre de una casilla, como c4
 # The match that was to be drawn or recorded could not be played.
@@ -1214,3 +1212,57 @@ polikriatos-too-near = La casilla { $cell } está demasiado cerca de una puerta 
 
 # A film is being shot: pictures done, of how many, minutes and seconds left.
 cli-film-progress = { $done } de { $total } imágenes · faltan { $left }
+# What join does.
+cli-help-join = junta trozos de una película, sin codificar de nuevo. SALIDA TROZO... (--force)
+# What is expected as a value.
+cli-expect-range = dos números enteros, como 0..48
+# What is expected as a value. Keep the four words.
+cli-expect-pace = fast, natural, slow o cinema
+# Misuse. Keep .tavslice.
+cli-slice-needed = --frames hace un trozo (.tavslice) o imágenes, no una película entera.
+# Misuse.
+cli-no-slices = No hay nada que juntar: nombra los trozos después de la película.
+# The match of the file never came to play.
+cli-match-without-play = En esta partida el juego no empezó.
+# A match file. $steps = steps that could be read, $path = file.
+cli-match-damaged = El archivo está dañado; se muestran los primeros { $steps } pasos: { $path }
+# A match file. $path = file.
+cli-match-unreadable = No es un archivo de partida, o nada en él está entero: { $path }
+# A match file of a newer program.
+cli-match-other-program = Este programa no conoce la hoja de esta partida.
+# A match file. $step = number of the first step that is not shown.
+cli-match-stops = No se puede seguir la partida más allá del paso { $step }.
+# A film is there. $path, $seconds, $mib = mebibytes.
+cli-film-written = Película: { $path } ({ $seconds } s, { $mib } MiB)
+# $reason = technical.
+film-not-drawn = No se pudo dibujar la imagen: { $reason }
+# $width, $height = pixels.
+film-bad-size = No se puede hacer una película de { $width } x { $height } píxeles; ambos lados deben ser pares, de 16 a 3840, y uno de hasta 2160.
+# $rate = pictures a second.
+film-bad-rate = Una película tiene de 24 a 60 imágenes por segundo, no { $rate }.
+# $quality = number.
+film-bad-quality = La calidad es un número de 12 (mejor) a 51, no { $quality }.
+# $frames = pictures of the film.
+film-bad-range = La película tiene { $frames } imágenes; no hay nada en ese intervalo.
+# $mib = mebibytes, $frame = number of a picture.
+film-too-large = En la imagen { $frame } el archivo pasaría de { $mib } MiB. Hazlo más pequeño (--size), más corto (--acts) o permite más (--limit).
+# $path = file.
+film-disk-full = El disco está lleno. Lo filmado se conserva: libera espacio y repite la orden. Archivo: { $path }
+# $path = file.
+film-disk-trouble = No se puede leer o escribir el archivo: { $path }
+# $kind = what is wrong, $path = file.
+film-bad-slice = { $kind ->
+        [other] Esto no es un trozo de película
+        [newer] Una versión más nueva hizo este trozo
+        [unfinished] Este trozo no está terminado
+       *[damaged] Este trozo está dañado
+    }: { $path }
+# $kind = how they differ, $frame = number of a picture, $path = file.
+film-slices-differ = { $kind ->
+        [gap] Falta la imagen { $frame } antes de este trozo
+        [overlap] Con este trozo la imagen { $frame } aparece dos veces
+        [start] La película no empezaría con una imagen entera
+       *[other] Este trozo es de otra película
+    }: { $path }
+# $reason = technical.
+film-failed = No se pudo hacer la película: { $reason }

@@ -836,7 +836,7 @@ cli-help-selfplay = partidas ao acaso, cronometradas num núcleo (--matches, --s
 # What shot does.
 cli-help-shot = uma imagem PNG de uma posição (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --force)
 # What record does.
-cli-help-record = uma partida entre máquinas, em imagens (--out, --plies, --levels, --fps, --tier, --light, --size, --seed, --force)
+cli-help-record = uma partida em filme, conforme o fim do nome: .mp4, .gif, .png (animado), .tavslice, ou uma pasta de imagens. PARTIDA SAÍDA (--plies, --levels, --fps, --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --samples, --quality 12-51, --limit MiB, --silent, --force)
 # What adapters does.
 cli-help-adapters = o que pode desenhar a imagem neste computador
 # Heading of the list of options.
@@ -974,8 +974,6 @@ cli-mean-length = Duração média: { $mean } lances
 cli-ends = Fins:
 # In the list of ends: the match went on too long and was left.
 cli-given-up = interrompida
-# Progress of record. $done and $total = pictures.
-cli-record-progress = Imagem { $done } de { $total }
 # What is expected as a value.
 cli-expect-cell = o nome de uma casa, como c4
 # The match that was to be drawn or recorded could not be played.
@@ -1214,3 +1212,57 @@ polikriatos-too-near = A casa { $cell } está perto demais de um portão ou de o
 
 # A film is being shot: pictures done, of how many, minutes and seconds left.
 cli-film-progress = { $done } de { $total } imagens · faltam { $left }
+# What join does.
+cli-help-join = junta pedaços de um filme, sem codificar de novo. SAÍDA PEDAÇO... (--force)
+# What is expected as a value.
+cli-expect-range = dois números inteiros, como 0..48
+# What is expected as a value. Keep the four words.
+cli-expect-pace = fast, natural, slow ou cinema
+# Misuse. Keep .tavslice.
+cli-slice-needed = --frames faz um pedaço (.tavslice) ou imagens, não um filme inteiro.
+# Misuse.
+cli-no-slices = Não há o que juntar: dê os pedaços depois do filme.
+# The match of the file never came to play.
+cli-match-without-play = Nesta partida o jogo não começou.
+# A match file. $steps = steps that could be read, $path = file.
+cli-match-damaged = O arquivo está danificado; são mostrados os primeiros { $steps } passos: { $path }
+# A match file. $path = file.
+cli-match-unreadable = Não é um arquivo de partida, ou nada nele está inteiro: { $path }
+# A match file of a newer program.
+cli-match-other-program = Este programa não conhece a folha desta partida.
+# A match file. $step = number of the first step that is not shown.
+cli-match-stops = Não se pode seguir a partida além do passo { $step }.
+# A film is there. $path, $seconds, $mib = mebibytes.
+cli-film-written = Filme: { $path } ({ $seconds } s, { $mib } MiB)
+# $reason = technical.
+film-not-drawn = A imagem não pôde ser desenhada: { $reason }
+# $width, $height = pixels.
+film-bad-size = Não se faz um filme de { $width } x { $height } pixels; os dois lados devem ser pares, de 16 a 3840, e um deles até 2160.
+# $rate = pictures a second.
+film-bad-rate = Um filme tem de 24 a 60 imagens por segundo, não { $rate }.
+# $quality = number.
+film-bad-quality = A qualidade é um número de 12 (melhor) a 51, não { $quality }.
+# $frames = pictures of the film.
+film-bad-range = O filme tem { $frames } imagens; não há nada nesse intervalo.
+# $mib = mebibytes, $frame = number of a picture.
+film-too-large = Na imagem { $frame } o arquivo passaria de { $mib } MiB. Faça-o menor (--size), mais curto (--acts) ou permita mais (--limit).
+# $path = file.
+film-disk-full = O disco está cheio. O que foi filmado fica guardado: libere espaço e repita o comando. Arquivo: { $path }
+# $path = file.
+film-disk-trouble = O arquivo não pode ser lido ou escrito: { $path }
+# $kind = what is wrong, $path = file.
+film-bad-slice = { $kind ->
+        [other] Isto não é pedaço de um filme
+        [newer] Uma versão mais nova fez este pedaço
+        [unfinished] Este pedaço não está terminado
+       *[damaged] Este pedaço está danificado
+    }: { $path }
+# $kind = how they differ, $frame = number of a picture, $path = file.
+film-slices-differ = { $kind ->
+        [gap] Falta a imagem { $frame } antes deste pedaço
+        [overlap] Com este pedaço a imagem { $frame } aparece duas vezes
+        [start] O filme não começaria com uma imagem inteira
+       *[other] Este pedaço é de outro filme
+    }: { $path }
+# $reason = technical.
+film-failed = O filme não pôde ser feito: { $reason }

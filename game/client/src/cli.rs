@@ -25,7 +25,7 @@ pub use game::GameName;
 pub use inspect::{FieldQuestion, InspectOptions};
 pub use misuse::Misuse;
 pub use perft::PerftOptions;
-pub use record::RecordOptions;
+pub use record::{JoinOptions, RecordKind, RecordOptions};
 pub use selfplay::SelfplayOptions;
 pub use shot::ShotOptions;
 pub use values::{MAX_SIDE, light_named, tier_named, view_named};
@@ -49,8 +49,10 @@ pub enum Command {
     Selfplay(SelfplayOptions),
     /// One picture of a position.
     Shot(ShotOptions),
-    /// A match of two machines as pictures.
-    Record(RecordOptions),
+    /// A match as a film.
+    Record(Box<RecordOptions>),
+    /// Slices of a film put together.
+    Join(JoinOptions),
     /// What draws here.
     Adapters,
     /// `--version`.
@@ -73,6 +75,9 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Command, Misuse
             Short('h') | Long("help") => return Ok(Command::Help),
             Short('V') | Long("version") => return Ok(Command::Version),
             Value(v) if name.is_none() => name = Some(text(v)?),
+            Value(v) if takes_places(name.as_deref(), game.as_deref(), &v) => {
+                flags.places.push(v.into());
+            }
             Value(v) if game.is_none() && wants_game(name.as_deref()) => game = Some(text(v)?),
             Value(v) => return Err(Misuse::Unexpected(text(v)?)),
             Long(flag) => {
@@ -93,6 +98,16 @@ fn wants_game(name: Option<&str>) -> bool {
     matches!(name, Some("perft" | "inspect" | "arena" | "selfplay" | "shot" | "record"))
 }
 
+/// `record` and `join` take files without a flag; `record` may have its game's name before them.
+fn takes_places(name: Option<&str>, game: Option<&str>, value: &std::ffi::OsStr) -> bool {
+    let is_game = value.to_str().is_some_and(|text| GameName::named(text).is_some());
+    match name {
+        Some("join") => true,
+        Some("record") => game.is_some() || !is_game,
+        _ => false,
+    }
+}
+
 fn allowed(name: Option<&str>) -> Result<&'static [&'static str], Misuse> {
     Ok(match name {
         None => window::FLAGS,
@@ -102,6 +117,7 @@ fn allowed(name: Option<&str>) -> Result<&'static [&'static str], Misuse> {
         Some("selfplay") => selfplay::FLAGS,
         Some("shot") => shot::FLAGS,
         Some("record") => record::FLAGS,
+        Some("join") => record::JOIN_FLAGS,
         Some("adapters") => &[],
         Some(other) => return Err(Misuse::UnknownCommand(other.into())),
     })
@@ -114,7 +130,8 @@ fn build(name: Option<&str>, flags: Flags) -> Result<Command, Misuse> {
         Some("arena") => Command::Arena(arena::build(flags)?),
         Some("selfplay") => Command::Selfplay(selfplay::build(&flags)),
         Some("shot") => Command::Shot(shot::build(flags)?),
-        Some("record") => Command::Record(record::build(flags)?),
+        Some("record") => Command::Record(Box::new(record::build(flags)?)),
+        Some("join") => Command::Join(record::build_join(flags)?),
         Some("adapters") => Command::Adapters,
         _ => Command::Window(window::build(flags)),
     })

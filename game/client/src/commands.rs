@@ -7,6 +7,7 @@ pub mod arena;
 pub mod ends;
 mod file;
 pub mod film;
+pub mod film_words;
 pub mod inspect;
 pub mod json_words;
 pub mod juizes_words;
@@ -70,6 +71,7 @@ fn dispatch(command: Command, locale: &Locale) -> u8 {
         Command::Selfplay(options) => selfplay::run(&options, locale),
         Command::Shot(options) => shot::run(&options, locale),
         Command::Record(options) => record::run(&options, locale),
+        Command::Join(options) => record::join(&options, locale),
         Command::Adapters => adapters(locale),
         Command::Version => {
             version(locale);

@@ -11,9 +11,11 @@ use tavola_rules::polikriatos::Side;
 use super::game::GameName;
 use super::misuse::{Misuse, broken, text};
 use super::values::{
-    levels, light_named, number, players, seconds, side_named, size, tier_named, view_named,
+    levels, light_named, number, pace_named, players, range, seconds, side_named, size, tier_named,
+    view_named,
 };
 use crate::camera::NamedView;
+use crate::stage::pace::Pace;
 
 /// What was given.
 #[derive(Default)]
@@ -45,6 +47,15 @@ pub(super) struct Flags {
     pub(super) select: Option<String>,
     pub(super) plies: Option<u32>,
     pub(super) fps: Option<u32>,
+    /// What stands there without a flag, behind the command and the game.
+    pub(super) places: Vec<PathBuf>,
+    pub(super) frames: Option<(u32, u32)>,
+    pub(super) acts: Option<(u32, u32)>,
+    pub(super) samples: Option<u32>,
+    pub(super) quality: Option<u8>,
+    pub(super) limit_mib: Option<u32>,
+    pub(super) pace: Option<Pace>,
+    pub(super) silent: bool,
     pub(super) data_dir: Option<PathBuf>,
     pub(super) language: Option<String>,
     pub(super) exit_after_s: Option<f64>,
@@ -62,6 +73,7 @@ impl Flags {
             "force" => self.force = true,
             "grid" => self.grid = true,
             "tell" => self.tell = true,
+            "silent" => self.silent = true,
             "view" => self.view = true,
             "battle" => self.battle = Some(p.value().map_err(broken)?.into()),
             "position" => self.position = Some(p.value().map_err(broken)?),
@@ -116,6 +128,20 @@ impl Flags {
             }
             "threads" => self.threads = Some(number(flag, &value, 1, 256)? as usize),
             "plies" => self.plies = Some(number(flag, &value, 0, 10_000)?),
+            "samples" => self.samples = Some(number(flag, &value, 1, 64)?),
+            "limit" => self.limit_mib = Some(number(flag, &value, 1, 1024)?),
+            "quality" => {
+                let quality = number(flag, &value, 12, 51)?;
+                self.quality = u8::try_from(quality).ok();
+            }
+            "frames" | "acts" => {
+                let found = range(&value).ok_or_else(|| bad(&value, "cli-expect-range"))?;
+                let place = if flag == "frames" { &mut self.frames } else { &mut self.acts };
+                *place = Some(found);
+            }
+            "pace" => {
+                self.pace = Some(pace_named(&value).ok_or_else(|| bad(&value, "cli-expect-pace"))?);
+            }
             "fps" => self.fps = Some(number(flag, &value, 1, 240)?),
             "levels" => {
                 self.levels = Some(levels(&value).ok_or_else(|| bad(&value, "cli-expect-levels"))?);
@@ -185,6 +211,13 @@ const KNOWN: &[&str] = &[
     "select",
     "plies",
     "fps",
+    "frames",
+    "acts",
+    "samples",
+    "quality",
+    "limit",
+    "pace",
+    "silent",
     "data-dir",
     "lang",
     "exit-after",

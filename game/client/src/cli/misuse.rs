@@ -28,6 +28,10 @@ pub enum Misuse {
     NotForGame(&'static str),
     /// Two flags of which one alone may be given.
     Together(&'static str, &'static str),
+    /// Part of a film can only be a slice, or pictures.
+    SliceNeeded,
+    /// Nothing to join.
+    NoSlices,
     /// An argument too many.
     Unexpected(String),
     /// Text that is not Unicode.

@@ -1,4 +1,4 @@
-//! Options of `record`.
+//! Options of `record` and `join`.
 
 use std::path::PathBuf;
 
@@ -7,44 +7,154 @@ use tavola_renderer::scene::LightPreset;
 
 use super::flags::Flags;
 use super::misuse::Misuse;
+use crate::camera::NamedView;
+use crate::stage::pace::Pace;
+
+/// What is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordKind {
+    /// An MP4.
+    Film,
+    /// A slice of an MP4, to be joined.
+    Slice,
+    /// A GIF.
+    Gif,
+    /// An animated PNG.
+    Apng,
+    /// A folder of numbered pictures.
+    Pictures,
+}
 
 /// Options of `record`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordOptions {
-    /// Folder for the pictures.
+    /// The match; none lets two machines play one.
+    pub game: Option<PathBuf>,
+    /// What to write, and where.
     pub out: PathBuf,
-    /// Write into a folder that is not empty.
+    /// By the ending of `out`.
+    pub kind: RecordKind,
+    /// Replace what is there; write into a folder that is not empty.
     pub force: bool,
-    /// Most plies to play.
+    /// Most plies that the machines play.
     pub plies: u32,
     /// Levels of South and North.
     pub levels: (u8, u8),
-    /// Pictures a second of stage time.
+    /// Pictures a second.
     pub fps: u32,
     /// Picture quality.
     pub tier: Tier,
-    /// Light of the room.
-    pub light: LightPreset,
+    /// Light of the room; none is that of the match.
+    pub light: Option<LightPreset>,
+    /// A view that stays; none lets the director cut.
+    pub camera: Option<NamedView>,
     /// Pixels.
     pub size: (u32, u32),
-    /// Seed of the match.
+    /// Seed of the match, the cuts and the music.
     pub seed: u64,
+    /// Pictures of the film, from the first to before the second.
+    pub frames: Option<(u32, u32)>,
+    /// Acts of the match, from the first to before the second.
+    pub acts: (u32, u32),
+    /// Pictures laid over each other for each of the film.
+    pub samples: u32,
+    /// H.264 quantiser.
+    pub quality: u8,
+    /// Largest GIF or animated PNG, mebibytes.
+    pub limit_mib: u32,
+    /// How fast things happen.
+    pub pace: Pace,
+    /// No sound.
+    pub silent: bool,
 }
 
-pub(super) const FLAGS: &[&str] =
-    &["out", "force", "plies", "levels", "fps", "tier", "light", "size", "seed"];
+/// Options of `join`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct JoinOptions {
+    /// The film.
+    pub out: PathBuf,
+    /// Its slices, in any order.
+    pub slices: Vec<PathBuf>,
+    /// Replace what is there.
+    pub force: bool,
+}
 
-pub(super) fn build(flags: Flags) -> Result<RecordOptions, Misuse> {
+pub(super) const FLAGS: &[&str] = &[
+    "out", "force", "plies", "levels", "fps", "tier", "light", "size", "seed", "camera", "frames",
+    "acts", "samples", "quality", "limit", "pace", "silent",
+];
+pub(super) const JOIN_FLAGS: &[&str] = &["out", "force"];
+
+pub(super) fn build(mut flags: Flags) -> Result<RecordOptions, Misuse> {
     flags.only_cyvasse()?;
+    let out = match flags.out.take() {
+        Some(out) => out,
+        None => flags.places.pop().ok_or(Misuse::MissingFlag("out"))?,
+    };
+    let game = flags.places.pop();
+    if let Some(stray) = flags.places.pop() {
+        return Err(Misuse::Unexpected(stray.display().to_string()));
+    }
+    let kind = kind_of(&out);
+    if flags.frames.is_some() && !matches!(kind, RecordKind::Slice | RecordKind::Pictures) {
+        return Err(Misuse::SliceNeeded);
+    }
+    let small = matches!(kind, RecordKind::Gif | RecordKind::Apng);
+    let film = matches!(kind, RecordKind::Film | RecordKind::Slice);
     Ok(RecordOptions {
-        out: flags.out.ok_or(Misuse::MissingFlag("out"))?,
+        game,
+        out,
+        kind,
         force: flags.force,
-        plies: flags.plies.unwrap_or(8),
+        plies: flags.plies.unwrap_or(if film { 24 } else { 8 }),
         levels: flags.levels.unwrap_or((3, 2)),
-        fps: flags.fps.unwrap_or(2),
+        fps: flags.fps.unwrap_or(if film {
+            30
+        } else if small {
+            15
+        } else {
+            2
+        }),
         tier: flags.tier.unwrap_or(Tier::Normal),
-        light: flags.light.unwrap_or_default(),
-        size: flags.size.unwrap_or((960, 540)),
+        light: flags.light,
+        camera: flags.camera,
+        size: flags.size.unwrap_or(if film {
+            (1280, 720)
+        } else if small {
+            (480, 270)
+        } else {
+            (960, 540)
+        }),
         seed: flags.seed.unwrap_or(7),
+        frames: flags.frames,
+        acts: flags.acts.unwrap_or((0, u32::MAX)),
+        samples: flags.samples.unwrap_or(1),
+        quality: flags.quality.unwrap_or(22),
+        limit_mib: flags.limit_mib.unwrap_or(16),
+        pace: flags.pace.unwrap_or(Pace::NATURAL),
+        silent: flags.silent,
     })
+}
+
+pub(super) fn build_join(mut flags: Flags) -> Result<JoinOptions, Misuse> {
+    let out = match flags.out.take() {
+        Some(out) => out,
+        None if flags.places.is_empty() => return Err(Misuse::MissingFlag("out")),
+        None => flags.places.remove(0),
+    };
+    if flags.places.is_empty() {
+        return Err(Misuse::NoSlices);
+    }
+    Ok(JoinOptions { out, slices: flags.places, force: flags.force })
+}
+
+fn kind_of(out: &std::path::Path) -> RecordKind {
+    let ending = out.extension().and_then(|e| e.to_str()).map(str::to_ascii_lowercase);
+    match ending.as_deref() {
+        Some("mp4" | "m4v") => RecordKind::Film,
+        Some("tavslice") => RecordKind::Slice,
+        Some("gif") => RecordKind::Gif,
+        Some("png" | "apng") => RecordKind::Apng,
+        _ => RecordKind::Pictures,
+    }
 }

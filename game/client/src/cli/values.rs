@@ -6,6 +6,7 @@ use tavola_rules::polikriatos::Side;
 
 use super::misuse::Misuse;
 use crate::camera::NamedView;
+use crate::stage::pace::Pace;
 
 /// Largest picture side, pixels: what WebGPU guarantees for a texture.
 pub const MAX_SIDE: u32 = 8192;
@@ -69,6 +70,25 @@ pub fn light_named(name: &str) -> Option<LightPreset> {
         "noon" | "meio-dia" => LightPreset::Noon,
         "dusk" | "entardecer" => LightPreset::Dusk,
         "night" | "noite" => LightPreset::Night,
+        _ => return None,
+    })
+}
+
+/// `3..17`: from the first, up to but not the second.
+pub(super) fn range(text: &str) -> Option<(u32, u32)> {
+    let (from, to) = text.split_once("..")?;
+    let from = if from.is_empty() { 0 } else { from.parse().ok()? };
+    let to = if to.is_empty() { u32::MAX } else { to.parse().ok()? };
+    (from < to).then_some((from, to))
+}
+
+/// A pace by its name, in English or Portuguese.
+pub(super) fn pace_named(name: &str) -> Option<Pace> {
+    Some(match name {
+        "fast" | "rapido" => Pace::FAST,
+        "natural" => Pace::NATURAL,
+        "slow" | "lento" => Pace::SLOW,
+        "cinema" => Pace::CINEMA,
         _ => return None,
     })
 }

@@ -23,10 +23,27 @@ pub(super) fn text(path: &Path, locale: &Locale) -> Result<String, String> {
     String::from_utf8(bytes).map_err(|_| tr!(locale, "json-not-utf8"))
 }
 
-/// At most one byte more than is taken.
+/// The bytes of a file of at most `most`, or a sentence that says why not.
+///
+/// # Errors
+/// It cannot be read, or is larger.
+pub(super) fn bytes_up_to(path: &Path, most: u64, locale: &Locale) -> Result<Vec<u8>, String> {
+    let found = read(path, most).map_err(|error| unread(&error, path, locale))?;
+    if found.len() as u64 > most {
+        let kind = io::Error::from(io::ErrorKind::FileTooLarge);
+        return Err(unread(&kind, path, locale));
+    }
+    Ok(found)
+}
+
 fn bytes(path: &Path) -> io::Result<Vec<u8>> {
+    read(path, MOST)
+}
+
+/// At most one byte more than is taken.
+fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
+    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

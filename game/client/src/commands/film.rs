@@ -40,6 +40,9 @@ pub enum ShootError {
     /// The film could not be written.
     #[error(transparent)]
     Film(#[from] FilmError),
+    /// A picture could not be written.
+    #[error(transparent)]
+    Store(tavola_records::StoreError),
 }
 
 /// Draws the pictures of a plan.
@@ -128,7 +131,7 @@ impl Shooting<'_> {
     ) -> Result<tavola_film::Film, ShootError> {
         let part = slice_beside(out);
         self.slice(header, &part, progress)?;
-        let film = tavola_film::join(&[part.clone()], out)?;
+        let film = tavola_film::join(std::slice::from_ref(&part), out)?;
         // What is left of it if this fails is a file that the next recording replaces.
         let _ = std::fs::remove_file(&part);
         Ok(film)
@@ -184,7 +187,8 @@ impl<'a> Progress<'a> {
         Self { locale, clock: Clock::new(), told_s: 0.0 }
     }
 
-    fn tell(&mut self, done: u32, total: u32) {
+    /// So many of so many are done.
+    pub fn tell(&mut self, done: u32, total: u32) {
         let passed_s = self.clock.seconds();
         if done < total && passed_s < self.told_s + 0.5 {
             return;

@@ -1,144 +1,249 @@
-//! `tavola record`: a match of two machines as numbered pictures.
+//! `tavola record [MATCH] OUT`: a match as a film, a slice of one, an animation or numbered pictures; `tavola join`
+//! puts slices together.
 //!
-//! The match is played first-come by the simulation; the pictures are taken at n / fps of stage time,
-//! so they are the same however long each takes to draw.
+//! The match comes from a file, or two machines play one. Everything that is seen and heard follows from the match
+//! and the options, so the same command makes the same file, and slices made elsewhere fit.
 
-use std::path::PathBuf;
-use std::sync::Arc;
-use std::time::Duration;
+use std::path::Path;
 
+use tavola_film::animation::AnimationKind;
+use tavola_film::{FilmFormat, FrameRate, SliceHeader};
+use tavola_records::MatchRecord;
+use tavola_records::container::FILE_LIMIT;
+use tavola_records::match_record::PlayerRecord;
 use tavola_renderer::Extent;
-use tavola_renderer::scene::Lighting;
-use tavola_rules::cyvasse::{Event, SeatView};
+use tavola_renderer::readback::Rows;
+use tavola_renderer::scene::{LightPreset, Lighting};
+use tavola_rules::game::{Seat, Viewer};
+use tavola_simulation::{Replay, replay};
 
+use super::film::{Look, Progress, ShootError, Shooting, film_number};
 use super::say::{complain, print};
 use super::shot::{Studio, houses, save};
-use super::{DONE, FAILED, MISUSE};
-use crate::camera::{NamedView, Turntable};
-use crate::cli::RecordOptions;
+use super::{DONE, FAILED, MISUSE, film_words};
+use crate::camera::Turntable;
+use crate::cli::{JoinOptions, RecordKind, RecordOptions, light_named};
+use crate::duel;
+use crate::film::{FilmCamera, FilmOptions, FilmPlan};
 use crate::locale::Locale;
-use crate::session::{Happening, Pairing, Session, sheet};
-use crate::stage::{Overlay, Stage, pace::Pace};
+use crate::session::Pairing;
+use crate::stage::Stage;
 use crate::tr;
 
-/// A machine that has said nothing for this long has failed.
-const PATIENCE: Duration = Duration::from_secs(120);
-/// Stillness before the first action and after the last, seconds of stage time.
-const REST_S: f64 = 0.5;
-
-/// Plays and writes.
+/// Makes what was asked for.
 #[must_use]
 pub fn run(options: &RecordOptions, locale: &Locale) -> u8 {
-    let Some(extent) = Extent::new(options.size.0, options.size.1) else { return MISUSE };
-    let occupied = std::fs::read_dir(&options.out).is_ok_and(|mut d| d.next().is_some());
-    if occupied && !options.force {
-        let path = options.out.display().to_string();
-        complain(&tr!(locale, "cli-folder-not-empty", path = path.as_str()));
+    match record(options, locale) {
+        Ok(()) => DONE,
+        Err(Trouble::Misuse(line)) => {
+            complain(&line);
+            MISUSE
+        }
+        Err(Trouble::Failed(line)) => {
+            complain(&line);
+            FAILED
+        }
+    }
+}
+
+/// Puts slices together.
+#[must_use]
+pub fn join(options: &JoinOptions, locale: &Locale) -> u8 {
+    if let Err(line) = free(&options.out, options.force, locale) {
+        complain(&line);
         return FAILED;
     }
-    let Some(acts) = play(options) else {
-        complain(&tr!(locale, "cli-match-failed"));
-        return FAILED;
-    };
-    let Some(studio) = Studio::open(options.tier, locale) else { return FAILED };
-    let mut stage = Stage::new(options.seed, Lighting::preset(options.light));
+    match tavola_film::join(&options.slices, &options.out) {
+        Ok(film) => {
+            tell_film(&film, locale);
+            DONE
+        }
+        Err(error) => {
+            complain(&film_words::error(&error, locale));
+            FAILED
+        }
+    }
+}
+
+enum Trouble {
+    Misuse(String),
+    Failed(String),
+}
+
+fn record(options: &RecordOptions, locale: &Locale) -> Result<(), Trouble> {
+    let failed = Trouble::Failed;
+    let extent = Extent::new(options.size.0, options.size.1)
+        .ok_or_else(|| Trouble::Misuse(locale.text("cli-expect-size", &[])))?;
+    free(&options.out, options.force, locale).map_err(failed)?;
+    let record = the_match(options, locale)?;
+    let told = tell(&record, locale).map_err(failed)?;
+    let light = options.light.or_else(|| light_named(&record.sheet.light));
+    let lighting = Lighting::preset(light.unwrap_or(LightPreset::Dusk));
+    let studio = Studio::open(options.tier, locale).ok_or(Trouble::Failed(String::new()))?;
+    let mut stage = Stage::new(record.sheet.seed, lighting);
     stage.set_repertoire(studio.repertoire());
-    let end_s = tell(&mut stage, &acts);
-    let frames = (end_s * f64::from(options.fps)).ceil() as u32 + 1;
-    film(studio, &stage, frames, extent, options, locale)
-}
-
-/// One action of the match.
-struct Told {
-    events: Vec<Event>,
-    after: Box<SeatView>,
-}
-
-/// The match: the opened board, then every action; none when the machines fail.
-fn play(options: &RecordOptions) -> Option<Vec<Told>> {
-    let mut session = Session::new(None, Arc::new(|| {})).ok()?;
-    let pairing = Pairing {
-        house: houses(options.seed).0[0],
-        levels: [Some(options.levels.0), Some(options.levels.1)],
-        begins: None,
+    let plan_of = FilmOptions {
+        lighting,
+        camera: options
+            .camera
+            .map_or(FilmCamera::Director, |view| FilmCamera::Still(Turntable::named(view))),
+        pace: options.pace,
+        acts: options.acts,
         seed: options.seed,
     };
-    session.start(sheet(&pairing, ""));
-    let mut acts = Vec::new();
-    let mut plies = 0;
-    while plies < options.plies {
-        let news = session.wait(PATIENCE);
-        if news.is_empty() {
-            return None;
+    let plan = FilmPlan::new(&told, stage, &plan_of)
+        .ok_or_else(|| failed(tr!(locale, "cli-match-without-play")))?;
+    let look = Look { extent, rate: options.fps, samples: options.samples };
+    let mut shooting = Shooting { studio, plan: &plan, look };
+    let made = make(&mut shooting, &plan, &record, options, locale);
+    made.map_err(|error| match error {
+        ShootError::Film(error @ tavola_film::FilmError::Size { .. })
+        | ShootError::Film(error @ tavola_film::FilmError::Rate(_))
+        | ShootError::Film(error @ tavola_film::FilmError::Range { .. }) => {
+            Trouble::Misuse(film_words::error(&error, locale))
         }
-        for happening in news {
-            if let Happening::Acted { events, after } = happening {
-                if after.position.is_none() || plies >= options.plies {
-                    continue;
-                }
-                plies += u32::from(events.iter().any(|e| matches!(e, Event::Played { .. })));
-                let over = after.outcome.is_some();
-                acts.push(Told { events, after });
-                if over {
-                    return Some(acts);
-                }
-            }
-        }
-    }
-    Some(acts)
+        error => failed(film_words::shoot_error(&error, locale)),
+    })
 }
 
-/// Puts the match on the stage; the stage time at which it is over.
-fn tell(stage: &mut Stage, acts: &[Told]) -> f64 {
-    let mut end_s = REST_S;
-    for (i, told) in acts.iter().enumerate() {
-        if i == 0 {
-            stage.cut_to(&told.after);
-            continue;
-        }
-        stage.play(&told.events, &told.after, end_s, |_| Pace::NATURAL);
-        end_s = stage.film_end_s().max(end_s) + 0.1;
-    }
-    end_s + REST_S
-}
-
-fn film(
-    mut studio: Studio,
-    stage: &Stage,
-    frames: u32,
-    extent: Extent,
+fn make(
+    shooting: &mut Shooting<'_>,
+    plan: &FilmPlan,
+    record: &MatchRecord,
     options: &RecordOptions,
     locale: &Locale,
-) -> u8 {
-    for n in 0..frames {
-        let t = f64::from(n) / f64::from(options.fps);
-        let mut place = Turntable::named(NamedView::Table);
-        // A slow turn, so that the film shows the board's depth.
-        place.azimuth += ((t * 0.25).sin() * 0.18) as f32;
-        let scene = stage.scene(t, place.camera(extent.aspect()), &Overlay::default());
-        let path: PathBuf = options.out.join(format!("{:05}.png", n + 1));
-        let rows = match studio.renderer.render_to_image(&scene, extent) {
-            Ok(rows) => rows,
-            Err(error) => {
-                complain(&error.to_string());
-                return FAILED;
+) -> Result<(), ShootError> {
+    let mut progress = Progress::new(locale);
+    let frames = plan.frames(options.fps);
+    let (from, to) = options.frames.map_or((0, frames), |(from, to)| (from, to.min(frames)));
+    let limit = u64::from(options.limit_mib) << 20;
+    let out = options.out.as_path();
+    match options.kind {
+        RecordKind::Film | RecordKind::Slice => {
+            let rate = FrameRate::new(options.fps)?;
+            let (width, height) = options.size;
+            let format = FilmFormat::new(width, height, rate, options.quality, !options.silent)?;
+            let film = number_of(record, options);
+            let header = SliceHeader { format, film, frames, from, to };
+            header.check()?;
+            if options.kind == RecordKind::Film {
+                let film = shooting.film(header, out, &mut progress)?;
+                tell_film(&film, locale);
+            } else {
+                shooting.slice(header, out, &mut progress)?;
+                tell_written(out, locale);
             }
-        };
-        if let Err(error) = save(&rows, &path) {
-            let reason = locale.text(crate::hud::words::disk(error.reason), &[]);
-            let path = path.display().to_string();
-            complain(&tr!(
-                locale,
-                "cli-write-failed",
-                reason = reason.as_str(),
-                path = path.as_str()
-            ));
-            return FAILED;
         }
-        let (done, total) = (n as usize + 1, frames as usize);
-        complain(&tr!(locale, "cli-record-progress", done = done, total = total));
+        RecordKind::Gif | RecordKind::Apng => {
+            let gif = options.kind == RecordKind::Gif;
+            let kind = if gif { AnimationKind::Gif } else { AnimationKind::Apng };
+            shooting.animation(kind, frames, limit, out, &mut progress)?;
+            tell_written(out, locale);
+        }
+        RecordKind::Pictures => {
+            for n in from..to {
+                let bytes = shooting.picture(n)?;
+                let rows = Rows { extent: shooting.look.extent, bytes };
+                let path = out.join(format!("{:05}.png", n + 1));
+                save(&rows, &path).map_err(ShootError::Store)?;
+                progress.tell(n + 1 - from, to - from);
+            }
+            tell_written(out, locale);
+        }
     }
-    let path = options.out.display().to_string();
+    Ok(())
+}
+
+/// The match of the file, or one that two machines play.
+fn the_match(options: &RecordOptions, locale: &Locale) -> Result<MatchRecord, Trouble> {
+    let Some(path) = &options.game else {
+        let pairing = Pairing {
+            house: houses(options.seed).0[0],
+            levels: [Some(options.levels.0), Some(options.levels.1)],
+            begins: None,
+            seed: options.seed,
+        };
+        return duel::play(&pairing, "", options.plies)
+            .ok_or_else(|| Trouble::Failed(tr!(locale, "cli-match-failed")));
+    };
+    let bytes = super::file::bytes_up_to(path, FILE_LIMIT, locale).map_err(Trouble::Failed)?;
+    let shown = path.display().to_string();
+    match MatchRecord::open(&bytes) {
+        Ok(opened) => {
+            if opened.damage.is_some() {
+                let steps = opened.record.steps.len();
+                complain(&tr!(locale, "cli-match-damaged", steps = steps, path = shown.as_str()));
+            }
+            Ok(opened.record)
+        }
+        Err(_) => Err(Trouble::Failed(tr!(locale, "cli-match-unreadable", path = shown.as_str()))),
+    }
+}
+
+/// The match as it may be shown: whole when it is over or only machines play, else as its person sees it.
+fn tell(record: &MatchRecord, locale: &Locale) -> Result<Replay, String> {
+    let refused = |_| tr!(locale, "cli-match-other-program");
+    let whole = replay(record, Viewer::Whole).map_err(refused)?;
+    let person = record.sheet.seats.iter().position(|seat| seat.player == PlayerRecord::Human);
+    let seat = person.and_then(|index| Seat::new(u8::try_from(index).ok()?));
+    let told = match seat {
+        Some(seat) if whole.outcome.is_none() => {
+            replay(record, Viewer::Seat(seat)).map_err(refused)?
+        }
+        _ => whole,
+    };
+    if let Some(stop) = &told.stop {
+        complain(&tr!(locale, "cli-match-stops", step = stop.at as usize));
+    }
+    Ok(told)
+}
+
+/// Equal for equal films: everything that pictures and sound depend on.
+fn number_of(record: &MatchRecord, options: &RecordOptions) -> u64 {
+    let said = format!(
+        "{:?} {:?} {:?} {:?} {:?} {:?} {}",
+        options.tier,
+        options.light,
+        options.camera,
+        options.acts,
+        options.pace,
+        options.samples,
+        options.seed
+    );
+    film_number(&[&record.to_bytes(0), said.as_bytes(), env!("CARGO_PKG_VERSION").as_bytes()])
+}
+
+/// Nothing is there that would be lost.
+fn free(out: &Path, force: bool, locale: &Locale) -> Result<(), String> {
+    let path = out.display().to_string();
+    if force {
+        return Ok(());
+    }
+    if out.is_dir() {
+        let occupied = std::fs::read_dir(out).is_ok_and(|mut entries| entries.next().is_some());
+        return if occupied {
+            Err(tr!(locale, "cli-folder-not-empty", path = path.as_str()))
+        } else {
+            Ok(())
+        };
+    }
+    if out.exists() { Err(tr!(locale, "cli-file-exists", path = path.as_str())) } else { Ok(()) }
+}
+
+fn tell_written(out: &Path, locale: &Locale) {
+    let path = out.display().to_string();
     print(&tr!(locale, "cli-written", path = path.as_str()));
-    DONE
+}
+
+fn tell_film(film: &tavola_film::Film, locale: &Locale) {
+    let path = film.path.display().to_string();
+    let seconds = format!("{}.{:01}", film.length_ms / 1000, film.length_ms % 1000 / 100);
+    let mib = format!("{:.1}", film.bytes as f64 / f64::from(1 << 20));
+    print(&tr!(
+        locale,
+        "cli-film-written",
+        path = path.as_str(),
+        seconds = seconds.as_str(),
+        mib = mib.as_str()
+    ));
 }

@@ -44,6 +44,8 @@ pub fn misuse(misuse: &Misuse, locale: &Locale) -> String {
         Misuse::Together(first, second) => {
             tr!(locale, "cli-together", first = *first, second = *second)
         }
+        Misuse::SliceNeeded => tr!(locale, "cli-slice-needed"),
+        Misuse::NoSlices => tr!(locale, "cli-no-slices"),
         Misuse::Unexpected(name) => tr!(locale, "cli-unexpected", name = name.as_str()),
         Misuse::NotUnicode => tr!(locale, "cli-not-unicode"),
     }
@@ -64,6 +66,7 @@ pub fn help(locale: &Locale) -> String {
         ("selfplay", tr!(locale, "cli-help-selfplay")),
         ("shot", tr!(locale, "cli-help-shot")),
         ("record", tr!(locale, "cli-help-record")),
+        ("join", tr!(locale, "cli-help-join")),
         ("adapters", tr!(locale, "cli-help-adapters")),
     ];
     let options = [
