@@ -24,9 +24,10 @@ pub fn play(pairing: &Pairing, light: &str, plies: u32) -> Option<MatchRecord> {
     }));
     let simulation = Simulation::spawn(config).ok()?;
     simulation.try_send(Command::Start(Box::new(sheet(pairing, light)))).ok()?;
-    let mut played = 0;
+    let (mut played, mut steps) = (0, 0);
     while played < plies {
         let event = simulation.wait_event(PATIENCE)?;
+        steps = event.ply;
         if let EventKind::Acted { events, .. } = event.kind {
             for GameEvent::Cyvasse(event) in events {
                 match event {
@@ -38,6 +39,8 @@ pub fn play(pairing: &Pairing, light: &str, plies: u32) -> Option<MatchRecord> {
         }
     }
     drop(simulation);
-    let record = last.lock().unwrap_or_else(PoisonError::into_inner).take();
-    record
+    let mut record = last.lock().unwrap_or_else(PoisonError::into_inner).take()?;
+    // The machines may have gone on before they were stopped; the same match must end at the same step.
+    record.steps.truncate(steps as usize);
+    Some(record)
 }

@@ -31,6 +31,15 @@ fn refused(args: &[&str]) -> String {
     said
 }
 
+/// What a run that could not be done says; it prints nothing.
+fn failed(args: &[&str]) -> String {
+    let output = tavola(args);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{args:?}: {said}");
+    assert!(output.stdout.is_empty(), "{args:?}");
+    said
+}
+
 /// A file in a folder of this test run.
 struct Note {
     _folder: tempfile::TempDir,
@@ -212,4 +221,24 @@ fn help_names_every_command_and_game_in_every_language() {
     }
     let said = refused(&["inspect", "chess", "--position", "x"]);
     assert!(said.contains("cyvasse, polikriatos, numeros, juizes, ludo"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_filmed_is_refused_in_words() {
+    let junk = Note::new(b"no match at all");
+    let out = junk.path.with_file_name("film.mp4");
+    let out = out.to_str().unwrap();
+    let said = failed(&["record", junk.name(), out]);
+    assert!(said.contains("no match file"), "{said}");
+    let said = failed(&["record", "/nowhere/at/all.tavola", out]);
+    assert!(said.contains("no such file"), "{said}");
+    assert!(refused(&["record", "--frames", "0..10", out]).contains("slice"));
+    assert!(refused(&["record", "--frames", "9..3", out]).contains("0..48"));
+    assert!(refused(&["record", "--quality", "5", out]).contains("quality"));
+    assert!(refused(&["record", "a", "b", "c"]).contains('a'));
+    assert!(refused(&["record"]).contains("--out"));
+    assert!(refused(&["join", out]).contains("slices"));
+    let said = failed(&["join", out, junk.name()]);
+    assert!(said.contains("no slice"), "{said}");
+    assert!(!std::path::Path::new(out).exists());
 }
