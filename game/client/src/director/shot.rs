@@ -83,13 +83,13 @@ impl Shot {
         let (from, to) = match kind {
             ShotKind::Establish | ShotKind::Wide => {
                 let wide = |turn: f32, distance| Turntable {
-                    target: table.target + middle * 0.25,
+                    target: table.target + middle * 0.12,
                     azimuth: azimuth + turn,
                     pitch: 0.66,
                     distance,
                     fov_y: table.fov_y,
                 };
-                (wide(-0.03, 16.8), wide(0.03, 15.6))
+                (wide(-0.03, 19.4), wide(0.03, 18.4))
             }
             ShotKind::Follow => {
                 let lift = Vec3::Y * if span > 3.0 { 0.7 } else { 0.2 };
