@@ -7,7 +7,7 @@
 use std::path::Path;
 
 use tavola_film::animation::AnimationKind;
-use tavola_film::{FilmFormat, FrameRate, SliceHeader};
+use tavola_film::{FilmError, FilmFormat, FrameRate, SliceHeader};
 use tavola_records::MatchRecord;
 use tavola_records::container::FILE_LIMIT;
 use tavola_records::match_record::PlayerRecord;
@@ -97,11 +97,9 @@ fn record(options: &RecordOptions, locale: &Locale) -> Result<(), Trouble> {
     let mut shooting = Shooting { studio, plan: &plan, look };
     let made = make(&mut shooting, &plan, &record, options, locale);
     made.map_err(|error| match error {
-        ShootError::Film(error @ tavola_film::FilmError::Size { .. })
-        | ShootError::Film(error @ tavola_film::FilmError::Rate(_))
-        | ShootError::Film(error @ tavola_film::FilmError::Range { .. }) => {
-            Trouble::Misuse(film_words::error(&error, locale))
-        }
+        ShootError::Film(
+            error @ (FilmError::Size { .. } | FilmError::Rate(_) | FilmError::Range { .. }),
+        ) => Trouble::Misuse(film_words::error(&error, locale)),
         error => failed(film_words::shoot_error(&error, locale)),
     })
 }
