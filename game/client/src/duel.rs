@@ -42,5 +42,9 @@ pub fn play(pairing: &Pairing, light: &str, plies: u32) -> Option<MatchRecord> {
     let mut record = last.lock().unwrap_or_else(PoisonError::into_inner).take()?;
     // The machines may have gone on before they were stopped; the same match must end at the same step.
     record.steps.truncate(steps as usize);
+    // How long they thought is this machine's, not the match's.
+    for step in &mut record.steps {
+        step.elapsed_ms = 0;
+    }
     Some(record)
 }
