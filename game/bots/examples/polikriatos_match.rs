@@ -19,6 +19,9 @@ const fn word(side: Side) -> &'static str {
     }
 }
 
+/// A match that goes on for so long is given up.
+const LONGEST: u32 = 1_500;
+
 /// PK-39: the ways to win that are on.
 fn ways(wins: Wins) -> Vec<&'static str> {
     let Wins { king, throne, hunger, annihilation } = wins;
@@ -55,9 +58,10 @@ fn main() {
 /// Ends by cause, and South's points in halves.
 fn series(matches: u32, players: [&str; 2]) {
     let mut ends: BTreeMap<String, u32> = BTreeMap::new();
-    let mut halves = 0;
+    let (mut halves, mut ended) = (0, 0);
     for (_, end) in (0..matches).filter_map(|number| play(number, players)) {
         let (winner, cause) = end.split_once(' ').unwrap_or(("", ""));
+        ended += 1;
         halves += match winner {
             "south" => 2,
             "draw" => 1,
@@ -66,10 +70,10 @@ fn series(matches: u32, players: [&str; 2]) {
         *ends.entry(cause.to_owned()).or_default() += 1;
     }
     println!(
-        "{} against {}: South {halves} halves of {}, {ends:?}",
+        "{} against {}: South {halves} halves of {}, {ended} of {matches} ended: {ends:?}",
         players[0],
         players[1],
-        2 * matches
+        2 * ended
     );
 }
 
@@ -81,7 +85,7 @@ fn play(number: u32, players: [&str; 2]) -> Option<(String, String)> {
     let mut state = PolikriatosMatch::begin(&sheet, &mut chance).ok()?;
     let mut text = head(number, players, &sheet);
     let mut plies = 0;
-    while let Some(seat) = state.to_act().iter().next() {
+    while let Some(seat) = state.to_act().iter().next().filter(|_| plies < LONGEST) {
         let set_up = state.phase() == Phase::SetUp;
         let clever = players[seat.index() % 2] == "one-ply";
         let action = choose(&state, seat, clever, &mut luck)?;

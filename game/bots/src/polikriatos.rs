@@ -37,7 +37,7 @@ impl Simple for PolikriatosMatch {
             starts: Some(Side::ALL[place % 2]),
             wins: match place / 30 % 4 {
                 2 => Wins { throne: false, ..Wins::ALL },
-                3 => Wins { king: false, throne: false, ..Wins::ALL },
+                3 => Wins { king: false, ..Wins::ALL },
                 _ => Wins::ALL,
             },
             clocked: false,
