@@ -20,6 +20,8 @@ fn ready_to_move(desk: &mut Desk, seed: u64) {
     let mut sheet = sheet(seed, &[SOUTH]);
     sheet.options = GameOptions::Cyvasse { begins: Some(SOUTH) };
     desk.send(start(sheet));
+    // Until then the desk may still show the match before it.
+    desk.until(|event| matches!(event.kind, EventKind::Started).then_some(()));
     for action in random_set_up() {
         desk.act(SOUTH, action);
     }
@@ -358,20 +360,26 @@ fn a_machines_offer_waits_for_an_answer_and_an_action_is_one() {
 #[test]
 fn machines_among_themselves_play_everything_out() {
     let company = Arc::new(Mutex::new(Vec::new()));
-    let seen = Arc::clone(&company);
-    let mut desk = Desk::new(|config| {
-        config.opponents = asking(move |request: &Request, cancel| {
-            seen.lock().unwrap().push(request.company);
-            dabble(request, cancel)
-        });
-    });
-    desk.send(start(sheet(42, &[])));
-    desk.until_play();
+    // A desk a match: on one that has played, what is told of the old match could be taken for the new.
+    let desk = || {
+        let seen = Arc::clone(&company);
+        Desk::new(|config| {
+            config.opponents = asking(move |request: &Request, cancel| {
+                seen.lock().unwrap().push(request.company);
+                dabble(request, cancel)
+            });
+        })
+    };
+    let mut machines = desk();
+    machines.send(start(sheet(42, &[])));
+    machines.until_play();
     assert!(company.lock().unwrap().iter().all(|company| !company));
+    drop(machines);
     company.lock().unwrap().clear();
-    ready_to_move(&mut desk, 42);
-    move_on(&mut desk);
-    desk.until(|event| matches!(event.kind, EventKind::Acted { by: NORTH, .. }).then_some(()));
+    let mut person = desk();
+    ready_to_move(&mut person, 42);
+    move_on(&mut person);
+    person.until(|event| matches!(event.kind, EventKind::Acted { by: NORTH, .. }).then_some(()));
     assert_eq!(company.lock().unwrap().last(), Some(&true));
 }
 
