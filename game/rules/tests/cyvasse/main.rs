@@ -12,6 +12,8 @@ mod coverage;
 mod differential;
 mod dragon;
 mod king;
+#[path = "../support/luck.rs"]
+mod luck;
 mod playouts;
 mod prepare;
 mod random;

@@ -1,29 +1,10 @@
-//! The tests' own luck, which is not the match's, and how many cases a test runs.
+//! The tests' own luck, and how many cases a test runs in which profile.
 
-/// SplitMix64.
-pub(crate) struct Luck(pub(crate) u64);
+use crate::any_luck;
 
-impl Luck {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    /// 0 to `bound - 1`, near enough evenly.
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        ((u128::from(self.next()) * bound as u128) >> 64) as usize
-    }
-
-    pub(crate) fn one_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-}
+pub(crate) use crate::any_luck::Luck;
 
 /// `TAVOLA_CASES` if it is set, else `usual` in the profile of everyday tests and `release` in release.
 pub(crate) fn cases(usual: usize, release: usize) -> usize {
-    let asked = std::env::var("TAVOLA_CASES").ok().and_then(|text| text.parse().ok());
-    asked.unwrap_or(if cfg!(debug_assertions) { usual } else { release })
+    any_luck::cases(if cfg!(debug_assertions) { usual } else { release })
 }

@@ -7,6 +7,8 @@
     reason = "helpers of tests, which clippy takes for production code"
 )]
 
+#[path = "../support/luck.rs"]
+mod any_luck;
 mod battle_files;
 mod battle_rules;
 mod battle_table;

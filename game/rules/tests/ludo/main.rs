@@ -22,6 +22,8 @@ mod turn;
 
 #[path = "../support/coverage.rs"]
 mod coverage;
+#[path = "../support/luck.rs"]
+mod luck;
 
 /// Every rule in this crate's reach: `cargo test -p tavola-rules --test ludo coverage -- --nocapture`.
 #[test]

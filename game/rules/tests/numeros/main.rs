@@ -13,6 +13,8 @@ mod compact;
 mod coverage;
 mod differential;
 mod golden;
+#[path = "../support/luck.rs"]
+mod luck;
 mod mirror;
 mod playouts;
 mod random;

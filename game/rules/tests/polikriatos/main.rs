@@ -13,6 +13,8 @@ mod ends;
 mod food;
 mod fuzz;
 mod golden;
+#[path = "../support/luck.rs"]
+mod luck;
 mod maps;
 mod melee;
 mod mirror;
