@@ -5,11 +5,9 @@ use std::sync::Arc;
 use crate::cue::{Burning, Sounding};
 use crate::mixer::{self, Levels, Listener};
 use crate::music::Score;
-use crate::voice::{Bank, Bed, LONGEST_S, fire_beds};
+use crate::voice::{Bank, Bed, LONGEST_S, fire, fire_beds};
 use crate::{RATE, dsp};
 
-/// How loud a fire of size 1 burns.
-const FIRE: f32 = 0.5;
 /// Samples over which a fire fades in and out.
 const FADE: u64 = RATE as u64 / 2;
 
@@ -80,22 +78,20 @@ impl Reel {
 
     fn add_fires(&self, sum: &mut [f32], from: u64, listener: &dyn Fn(u64) -> Listener) {
         let effects = self.levels.effects_gain();
-        for fire in &self.fires {
-            let offset = u64::from(fire.seed) * 7_919;
-            let [low, high] = &self.beds;
-            let length = (fire.to + FADE).saturating_sub(fire.from);
+        for burning in &self.fires {
+            let length = (burning.to + FADE).saturating_sub(burning.from);
             mixer::add(
                 sum,
                 from,
-                fire.from,
+                burning.from,
                 length,
-                |n| low.at(n + offset) + high.at(n + offset * 3),
+                |n| fire::burning(&self.beds, burning.seed, n),
                 |n| {
-                    let up = n.saturating_sub(fire.from).min(FADE);
-                    let down = (fire.to + FADE).saturating_sub(n).min(FADE);
+                    let up = n.saturating_sub(burning.from).min(FADE);
+                    let down = (burning.to + FADE).saturating_sub(n).min(FADE);
                     let fade = up.min(down) as f32 / FADE as f32;
-                    let gain = FIRE * fire.size.min(2.0) * fade * effects;
-                    listener(n).gains(Some(fire.place)).map(|ear| ear * gain)
+                    let gain = fire::LOUDNESS * burning.size.min(2.0) * fade * effects;
+                    listener(n).gains(Some(burning.place)).map(|ear| ear * gain)
                 },
             );
         }

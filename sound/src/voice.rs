@@ -13,7 +13,7 @@ mod air;
 mod blow;
 mod calls;
 mod engine;
-mod fire;
+pub mod fire;
 mod step;
 
 pub use fire::{Bed, fire_beds};

@@ -12,14 +12,12 @@ use super::limited;
 use crate::RATE;
 use crate::cue::Burning;
 use crate::mixer::Listener;
-use crate::voice::{Bed, fire_beds};
+use crate::voice::{Bed, fire, fire_beds};
 
 /// Voices that sound or wait at once; the oldest gives way to the next.
 const VOICES: usize = 128;
 /// Fires that are heard at once.
 const FIRES: usize = 16;
-/// How loud a fire of size 1 burns.
-const FIRE: f32 = 0.5;
 /// Share of the way to its goal that a gain goes in a sample: 5 ms or so.
 const GLIDE: f32 = 0.004;
 
@@ -195,11 +193,9 @@ impl Live {
                 *sum += ear * sample;
             }
         }
-        let [low, high] = &self.beds;
         for fire in &mut self.fires {
-            let offset = u64::from(fire.burning.seed) * 7_919;
-            let sample = low.at(self.at + offset) + high.at(self.at + offset * 3);
-            let gain = FIRE * fire.burning.size.min(2.0) * self.effects;
+            let sample = fire::burning(&self.beds, fire.burning.seed, self.at);
+            let gain = fire::LOUDNESS * fire.burning.size.min(2.0) * self.effects;
             let heard = self.listener.gains(Some(fire.burning.place)).map(|ear| ear * gain);
             let goal = if fire.out { [0.0; 2] } else { heard };
             // A fire swells and dies over half a second.

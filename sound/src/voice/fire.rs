@@ -23,6 +23,16 @@ pub fn fire_beds() -> [Bed; 2] {
     [breath(), crackle()]
 }
 
+/// How loud a fire of size 1 burns.
+pub const LOUDNESS: f32 = 0.5;
+
+/// A fire's sample: both beds, shifted by its seed so that two fires never sound alike.
+#[must_use]
+pub fn burning([low, high]: &[Bed; 2], seed: u32, sample: u64) -> f32 {
+    let offset = u64::from(seed) * 7_919;
+    low.at(sample + offset) + high.at(sample + offset * 3)
+}
+
 /// Seconds over which a loop's end runs into its beginning.
 const SEAM_S: f32 = 0.4;
 
