@@ -1,10 +1,11 @@
-//! Three files that take turns, so that one of the last three saves is always whole.
+//! Journals that only grow, in three files that take turns.
 //!
-//! Save number n goes to file n mod 3, whole, by [`Store::write`]; the header's sequence says
-//! which is newest. After a crash, a power cut or a bad block, [`Autosave::resume`] reads all
-//! three, offers the best and names what is wrong with the others. Writes are tens of
-//! microseconds of work and several milliseconds of waiting for the device: call this from
-//! [`crate::keeper`]'s thread, not from the match's.
+//! A save that continues the one before it adds its steps behind it ([`Store::append`]): a few dozen
+//! bytes and one wait for the device. Any other (the first, after an undo, after trouble), and every
+//! [`REWRITE_AFTER`]th, is written whole to the next of the files by [`Store::write`]; the header's
+//! sequence says which is newest. A kill costs at most what was being added, a bad block what was
+//! added since the file before. [`Autosave::resume`] reads all three, offers the best and names what
+//! is wrong with the others. Call this from [`crate::keeper`]'s thread, not from the match's.
 
 use std::path::PathBuf;
 
@@ -16,11 +17,26 @@ use crate::store::Store;
 /// How many files take turns.
 pub const SLOTS: u64 = 3;
 
+/// How often is added to one file before the match is written whole to the next.
+pub const REWRITE_AFTER: u32 = 24;
+
 /// Writes and reads the autosaves of one store.
 #[derive(Debug)]
 pub struct Autosave {
     store: Store,
     next: u64,
+    rewrite_after: u32,
+    journal: Option<Journal>,
+}
+
+/// The file that grows. None after any trouble with it.
+#[derive(Debug)]
+struct Journal {
+    path: PathBuf,
+    sequence: u64,
+    /// Exactly what the file holds.
+    bytes: Vec<u8>,
+    added: u32,
 }
 
 /// A match that can go on.
@@ -32,7 +48,7 @@ pub struct Recovered {
     pub sequence: u64,
     /// The match, as far as it is whole.
     pub record: MatchRecord,
-    /// What is wrong with the rest of the file, if anything is.
+    /// What is wrong with the rest of the file, if anything is. That it has no end yet is nothing wrong.
     pub damage: Option<Damage>,
 }
 
@@ -58,7 +74,7 @@ impl Autosave {
     /// Looks at what is there, so that the next save is the newest and replaces the oldest.
     #[must_use]
     pub fn new(store: Store) -> Self {
-        let mut autosave = Self { store, next: 0 };
+        let mut autosave = Self { store, next: 0, rewrite_after: REWRITE_AFTER, journal: None };
         autosave.next = autosave
             .resume()
             .matches
@@ -69,15 +85,38 @@ impl Autosave {
         autosave
     }
 
-    /// Saves the match as the newest.
+    /// Saves the match as the newest; gives the sequence of the file it is in.
     ///
     /// # Errors
-    /// Why it could not be saved; the two saves before it are untouched.
+    /// Why it could not be saved; at least what was saved before it can still be read.
     pub fn save(&mut self, record: &MatchRecord) -> Result<u64, StoreError> {
+        if let Some(grown) = self.grow(record) {
+            return Ok(grown);
+        }
         let sequence = self.next;
-        self.store.write(&self.path(sequence % SLOTS), &record.to_bytes(sequence))?;
+        let (path, bytes) = (self.path(sequence % SLOTS), record.to_open_bytes(sequence));
+        self.store.write(&path, &bytes)?;
         self.next = sequence.saturating_add(1);
+        self.journal = Some(Journal { path, sequence, bytes, added: 0 });
         Ok(sequence)
+    }
+
+    /// Adds the new steps to the file that grows; none if that cannot be.
+    fn grow(&mut self, record: &MatchRecord) -> Option<u64> {
+        let mut journal = self.journal.take().filter(|j| j.added < self.rewrite_after)?;
+        let bytes = record.to_open_bytes(journal.sequence);
+        let new = bytes.strip_prefix(journal.bytes.as_slice())?;
+        if !new.is_empty() {
+            let added = self.store.append(&journal.path, journal.bytes.len() as u64, new);
+            if let Err(error) = added {
+                tracing::warn!(%error, "the journal cannot grow and is written anew");
+                return None;
+            }
+            journal.added += 1;
+        }
+        let sequence = journal.sequence;
+        self.journal = Some(Journal { bytes, ..journal });
+        Some(sequence)
     }
 
     /// Reads all files.
@@ -96,7 +135,7 @@ impl Autosave {
                     path,
                     sequence: o.sequence,
                     record: o.record,
-                    damage: o.damage,
+                    damage: o.damage.filter(|damage| !damage.is_open_end()),
                 }),
                 Err(reason) => found.unreadable.push((path, reason)),
             }
@@ -111,6 +150,7 @@ impl Autosave {
     /// # Errors
     /// The first file that could not be removed; the others are tried all the same.
     pub fn clear(&mut self) -> Result<(), StoreError> {
+        self.journal = None;
         let results: Vec<_> = (0..SLOTS).map(|slot| self.store.remove(&self.path(slot))).collect();
         results.into_iter().collect()
     }
@@ -158,6 +198,11 @@ mod tests {
         (home, store)
     }
 
+    /// Writes every save whole, as after an undo.
+    fn rewriting(store: Store) -> Autosave {
+        Autosave { rewrite_after: 0, ..Autosave::new(store) }
+    }
+
     fn reaches(resume: &Resume) -> Vec<usize> {
         resume.matches.iter().map(|m| m.record.steps.len()).collect()
     }
@@ -165,13 +210,13 @@ mod tests {
     #[test]
     fn the_last_three_saves_are_kept_and_the_order_survives_a_restart() {
         let (_home, store) = place();
-        let mut autosave = Autosave::new(store.clone());
+        let mut autosave = rewriting(store.clone());
         assert_eq!(autosave.resume(), Resume::default());
         for steps in 0..5 {
             assert_eq!(autosave.save(&sample(steps)), Ok(steps as u64));
         }
         assert_eq!(reaches(&autosave.resume()), [4, 3, 2]);
-        let mut again = Autosave::new(store);
+        let mut again = rewriting(store);
         assert_eq!(again.save(&sample(5)), Ok(5));
         assert_eq!(reaches(&again.resume()), [5, 4, 3]);
         again.clear().unwrap();
@@ -181,7 +226,7 @@ mod tests {
     #[test]
     fn a_damaged_newest_gives_way_to_the_one_before_unless_it_reaches_further() {
         let (_home, store) = place();
-        let mut autosave = Autosave::new(store.clone());
+        let mut autosave = rewriting(store.clone());
         for steps in [4, 6, 8] {
             autosave.save(&sample(steps)).unwrap();
         }
@@ -192,9 +237,11 @@ mod tests {
         assert_eq!(resume.matches[0].record.steps.len(), 6);
         assert_eq!(resume.matches[0].damage, None);
         assert!(matches!(resume.matches[1].damage, Some(Damage::Truncated(Section::Step(_)))));
-        // Only the end frame is gone: the newest still reaches further.
-        store.write(&newest, &bytes[..bytes.len() - 13]).unwrap();
-        assert_eq!(reaches(&autosave.resume()), [8, 6, 4]);
+        // Only its last step is torn: the newest still reaches further.
+        store.write(&newest, &bytes[..bytes.len() - 3]).unwrap();
+        let resume = autosave.resume();
+        assert_eq!(reaches(&resume), [7, 6, 4]);
+        assert_eq!(resume.matches[0].damage, Some(Damage::Truncated(Section::Step(7))));
         // Nothing readable is left of it: it is named, and the others are offered.
         store.write(&newest, b"\0\0\0").unwrap();
         let resume = autosave.resume();
@@ -206,7 +253,7 @@ mod tests {
     fn whichever_disk_call_fails_at_most_the_newest_step_is_lost() {
         for n in 0..6 {
             let (_home, store) = place();
-            let mut sound = Autosave::new(store.clone());
+            let mut sound = rewriting(store.clone());
             for steps in 0..4 {
                 sound.save(&sample(steps)).unwrap();
             }
@@ -220,6 +267,66 @@ mod tests {
             assert!(faulty.save(&sample(5)).is_ok());
             assert_eq!(sound.resume().matches[0].record.steps.len(), 5);
         }
+    }
+
+    #[test]
+    fn what_continues_is_added_and_what_does_not_is_written_anew() {
+        let (_home, store) = place();
+        let mut autosave = Autosave::new(store.clone());
+        let size = |slot| store.read(&autosave_path(&store, slot), FILE_LIMIT).unwrap().len();
+        assert_eq!(autosave.save(&sample(3)), Ok(0));
+        let first = size(0);
+        assert_eq!((autosave.save(&sample(4)), autosave.save(&sample(6))), (Ok(0), Ok(0)));
+        assert!(size(0) > first && autosave.resume().matches.len() == 1);
+        assert_eq!(autosave.resume().matches[0].record, sample(6));
+        // An undo.
+        assert_eq!(autosave.save(&sample(5)), Ok(1));
+        assert_eq!(autosave.resume().matches[0].record, sample(5));
+        // Another match.
+        let mut other = sample(6);
+        other.sheet.seed = 5;
+        assert_eq!(autosave.save(&other), Ok(2));
+        // Somebody else touched the file: it is left alone.
+        let path = autosave_path(&store, 2);
+        std::fs::File::options().write(true).open(&path).unwrap().set_len(150).unwrap();
+        let mut longer = sample(7);
+        longer.sheet.seed = 5;
+        assert_eq!(autosave.save(&longer), Ok(3));
+        assert_eq!(size(2), 150);
+        assert_eq!(autosave.resume().matches[0].record, longer);
+    }
+
+    #[test]
+    fn a_long_match_stands_in_more_than_one_file() {
+        let (_home, store) = place();
+        let mut autosave = Autosave::new(store);
+        for steps in 0..=REWRITE_AFTER as usize + 2 {
+            autosave.save(&sample(steps)).unwrap();
+        }
+        let found = autosave.resume();
+        assert_eq!(reaches(&found), [REWRITE_AFTER as usize + 2, REWRITE_AFTER as usize]);
+        assert!(found.matches.iter().all(|m| m.damage.is_none()));
+    }
+
+    #[test]
+    fn a_disk_that_fills_while_a_step_is_added_costs_that_step_alone() {
+        let (_home, store) = place();
+        // Three calls look at the files, six write the first save; the eleventh call adds the third step.
+        let disk = Arc::new(FaultDisk::new(Fault::From(10), io::ErrorKind::StorageFull));
+        let mut autosave = Autosave::new(Store::on(store.folders().clone(), disk.clone()));
+        autosave.save(&sample(1)).unwrap();
+        autosave.save(&sample(2)).unwrap();
+        assert_eq!(autosave.save(&sample(3)).unwrap_err().reason, DiskReason::Full);
+        let found = Autosave::new(store.clone()).resume();
+        assert_eq!(found.matches[0].record, sample(2));
+        assert_eq!(found.matches[0].damage, Some(Damage::Truncated(Section::Step(2))));
+        disk.heal();
+        autosave.save(&sample(4)).unwrap();
+        assert_eq!(Autosave::new(store).resume().matches[0].record, sample(4));
+    }
+
+    fn autosave_path(store: &Store, slot: u64) -> PathBuf {
+        Autosave { store: store.clone(), next: 0, rewrite_after: 0, journal: None }.path(slot)
     }
 
     #[test]

@@ -2,24 +2,27 @@
 //!
 //! ```text
 //! header  28 bytes: magic 8 | format u16 | rules u32 | game u8 | 0 u8 | sequence u64 | crc32 u32
-//! frame   13 bytes and the payload: tag u8 | index u32 | length u32 | payload | crc32 u32
+//! frame   6 or 7 bytes and the payload: tag u8 | length u16 in 7-bit groups | payload | crc32 u32
+//! frame   of format 1, 13 bytes and the payload: tag u8 | index u32 | length u32 | payload | crc32 u32
 //! ```
 //!
-//! All numbers little endian; a frame's checksum covers its tag, index, length and payload, so a
-//! frame cannot be moved, lengthened or cut unnoticed. The header can be read without the body.
-//! CRC-32 finds every single flipped bit; it is no signature, and nothing here claims that nobody
-//! edited the file. Deliberately not here: what payloads hold ([`crate::match_record`]).
+//! All numbers little endian; a frame's checksum covers its index (written or not), tag, length and
+//! payload, so a frame cannot be moved, lengthened or cut unnoticed. The header can be read without
+//! the body, and frames can be added behind the last one. CRC-32 finds every single flipped bit; it
+//! is no signature, and nothing here claims that nobody edited the file. Deliberately not here: what
+//! payloads hold ([`crate::match_record`]).
 
 /// First bytes of every match file. The high bit and the line feed catch text-mode mangling.
 pub const MAGIC: [u8; 8] = *b"\x89TAVOLA\n";
 /// Largest file that is read, in bytes.
 pub const FILE_LIMIT: u64 = 4 << 20;
-/// Largest payload of one frame, in bytes.
-pub const PAYLOAD_LIMIT: usize = 4096;
+/// Largest payload of one frame, in bytes: what two groups of seven bits can count.
+pub const PAYLOAD_LIMIT: usize = (1 << 14) - 1;
 
 const HEADER_BYTES: usize = 28;
-const FRAME_HEAD_BYTES: usize = 9;
 const CRC_BYTES: usize = 4;
+/// The format whose frames carry their index and a length of four bytes.
+const WIDE_FORMAT: u16 = 1;
 
 /// A part of a match file, to say where something is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,6 +71,14 @@ pub enum Damage {
         /// The newest format this program knows.
         known: u16,
     },
+}
+
+impl Damage {
+    /// The file is whole as far as it goes: more could still be added to it.
+    #[must_use]
+    pub fn is_open_end(self) -> bool {
+        self == Self::Truncated(Section::End)
+    }
 }
 
 /// The part of a match file that is readable without its body.
@@ -124,30 +135,54 @@ pub struct Frames {
 /// Writes a whole file; the end frame is added.
 #[must_use]
 pub fn write(header: &Header, frames: &[Frame]) -> Vec<u8> {
-    let body: usize = frames.iter().map(|f| f.payload.len() + FRAME_HEAD_BYTES + CRC_BYTES).sum();
-    let mut out = Vec::with_capacity(HEADER_BYTES + body + FRAME_HEAD_BYTES + CRC_BYTES);
+    let mut out = write_open(header, frames);
+    let index = u32::try_from(frames.len()).unwrap_or(u32::MAX);
+    add(&mut out, header.format, index, &Frame { tag: Tag::End, payload: Vec::new() });
+    out
+}
+
+/// Writes a file to which frames can still be added: no end frame.
+#[must_use]
+pub fn write_open(header: &Header, frames: &[Frame]) -> Vec<u8> {
+    let body: usize = frames.iter().map(|f| f.payload.len() + 2 * CRC_BYTES + 5).sum();
+    let mut out = Vec::with_capacity(HEADER_BYTES + body + 2 * CRC_BYTES + 5);
     out.extend_from_slice(&MAGIC);
     out.extend_from_slice(&header.format.to_le_bytes());
     out.extend_from_slice(&header.rules_version.to_le_bytes());
     out.extend_from_slice(&[header.game, 0]);
     out.extend_from_slice(&header.sequence.to_le_bytes());
-    seal(&mut out, 0);
-    let end = Frame { tag: Tag::End, payload: Vec::new() };
-    for (index, frame) in (0_u32..).zip(frames.iter().chain([&end])) {
-        let start = out.len();
-        let length = u32::try_from(frame.payload.len()).unwrap_or(u32::MAX);
-        out.push(frame.tag as u8);
-        out.extend_from_slice(&index.to_le_bytes());
-        out.extend_from_slice(&length.to_le_bytes());
-        out.extend_from_slice(&frame.payload);
-        seal(&mut out, start);
+    let crc = crc32fast::hash(&out);
+    out.extend_from_slice(&crc.to_le_bytes());
+    for (index, frame) in (0_u32..).zip(frames) {
+        add(&mut out, header.format, index, frame);
     }
     out
 }
 
-fn seal(out: &mut Vec<u8>, start: usize) {
-    let crc = crc32fast::hash(out.get(start..).unwrap_or_default());
+fn add(out: &mut Vec<u8>, format: u16, index: u32, frame: &Frame) {
+    let start = out.len();
+    out.push(frame.tag as u8);
+    let length = frame.payload.len();
+    if format <= WIDE_FORMAT {
+        out.extend_from_slice(&index.to_le_bytes());
+        out.extend_from_slice(&u32::try_from(length).unwrap_or(u32::MAX).to_le_bytes());
+    } else {
+        let (low, high) = ((length & 0x7f) as u8, (length >> 7) as u8);
+        if high == 0 { out.push(low) } else { out.extend_from_slice(&[low | 0x80, high]) }
+    }
+    out.extend_from_slice(&frame.payload);
+    let crc = checksum(format, index, out.get(start..).unwrap_or_default());
     out.extend_from_slice(&crc.to_le_bytes());
+}
+
+/// Of a frame's bytes, and of its index where that is not among them.
+fn checksum(format: u16, index: u32, covered: &[u8]) -> u32 {
+    let mut crc = crc32fast::Hasher::new();
+    if format > WIDE_FORMAT {
+        crc.update(&index.to_le_bytes());
+    }
+    crc.update(covered);
+    crc.finalize()
 }
 
 /// Reads the header alone.
@@ -181,7 +216,7 @@ pub fn read(bytes: &[u8]) -> Result<Frames, Damage> {
     let mut cursor = Cursor { bytes, at: HEADER_BYTES };
     let mut frames = Vec::new();
     let damage = loop {
-        match read_frame(&mut cursor, frames.len()) {
+        match read_frame(&mut cursor, header.format, frames.len()) {
             Err(damage) => break Some(damage),
             Ok(Frame { tag: Tag::End, .. }) if cursor.at < bytes.len() => {
                 break Some(Damage::TrailingBytes);
@@ -193,23 +228,28 @@ pub fn read(bytes: &[u8]) -> Result<Frames, Damage> {
     Ok(Frames { header, frames, damage })
 }
 
-fn read_frame(cursor: &mut Cursor<'_>, index: usize) -> Result<Frame, Damage> {
+fn read_frame(cursor: &mut Cursor<'_>, format: u16, index: usize) -> Result<Frame, Damage> {
     let start = cursor.at;
     let tag = cursor.u8().ok_or(Damage::Truncated(Section::End))?;
     let here = section(Tag::of(tag), index);
-    let written_index = cursor.u32().ok_or(Damage::Truncated(here))?;
-    let length = cursor.u32().ok_or(Damage::Truncated(here))? as usize;
+    let cut = Damage::Truncated(here);
+    let own_index = u32::try_from(index).unwrap_or(u32::MAX);
+    let (written_index, length) = if format <= WIDE_FORMAT {
+        (cursor.u32().ok_or(cut)?, cursor.u32().ok_or(cut)? as usize)
+    } else {
+        (own_index, cursor.short().ok_or(cut)?)
+    };
     if length > PAYLOAD_LIMIT {
         return Err(Damage::TooLarge(here));
     }
-    let payload = cursor.take(length).ok_or(Damage::Truncated(here))?.to_vec();
+    let payload = cursor.take(length).ok_or(cut)?.to_vec();
     let covered = cursor.bytes.get(start..cursor.at).unwrap_or_default();
-    let crc = cursor.u32().ok_or(Damage::Truncated(here))?;
-    if crc32fast::hash(covered) != crc {
+    let crc = cursor.u32().ok_or(cut)?;
+    if checksum(format, own_index, covered) != crc {
         return Err(Damage::Checksum(here));
     }
     let tag = Tag::of(tag).ok_or(Damage::Malformed(here))?;
-    let in_place = written_index as usize == index && (tag == Tag::Sheet) == (index == 0);
+    let in_place = written_index == own_index && (tag == Tag::Sheet) == (index == 0);
     if in_place { Ok(Frame { tag, payload }) } else { Err(Damage::OutOfPlace(here)) }
 }
 
@@ -241,6 +281,13 @@ impl<'a> Cursor<'a> {
 
     fn u8(&mut self) -> Option<u8> {
         self.array().map(u8::from_le_bytes)
+    }
+
+    /// One or two groups of seven bits, the low one first.
+    fn short(&mut self) -> Option<usize> {
+        let low = self.u8()?;
+        let high = if low & 0x80 == 0 { 0 } else { usize::from(self.u8()?) };
+        Some(usize::from(low & 0x7f) | high << 7)
     }
 
     fn u16(&mut self) -> Option<u16> {

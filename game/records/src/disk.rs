@@ -1,7 +1,7 @@
 //! The few things asked of a file system, as a trait so that tests can make any of them fail.
 //!
 //! A careful write is four calls (`stage`, `sync`, `persist`, `sync_folder`); [`crate::store`]
-//! puts them in order. [`RealDisk`] does them; [`fault::FaultDisk`] fails the n-th.
+//! puts them in order. A journal grows by `append`. [`RealDisk`] does them; [`fault::FaultDisk`] fails the n-th.
 //! Deliberately not here: retries, and any idea of what the bytes mean.
 
 use std::fs::{self, File, OpenOptions};
@@ -12,7 +12,7 @@ use tempfile::TempPath;
 
 pub mod fault;
 
-/// A file system. Every method may fail at any time; none may leave a target half written.
+/// A file system. Every method may fail at any time; none but `append` may leave a target half written.
 pub trait Disk: Send + Sync + std::fmt::Debug {
     /// Creates the folder and its parents if they are not there.
     ///
@@ -43,6 +43,13 @@ pub trait Disk: Send + Sync + std::fmt::Debug {
     /// # Errors
     /// Whatever the operating system says.
     fn sync_folder(&self, folder: &Path) -> io::Result<()>;
+
+    /// Adds `bytes` behind a regular file of exactly `length` bytes and flushes them to the device.
+    ///
+    /// # Errors
+    /// [`io::ErrorKind::InvalidData`] if the file has another length, or whatever the operating system says; some
+    /// of the bytes may then stand there.
+    fn append(&self, path: &Path, length: u64, bytes: &[u8]) -> io::Result<()>;
 
     /// Reads a regular file of at most `limit` bytes.
     ///
@@ -102,6 +109,16 @@ impl Disk for RealDisk {
     fn sync_folder(&self, folder: &Path) -> io::Result<()> {
         // Windows has no handle to flush a folder with; its rename is durable by itself.
         if cfg!(windows) { Ok(()) } else { File::open(folder)?.sync_all() }
+    }
+
+    fn append(&self, path: &Path, length: u64, bytes: &[u8]) -> io::Result<()> {
+        let mut file = OpenOptions::new().append(true).open(path)?;
+        let found = file.metadata()?;
+        if !found.is_file() || found.len() != length {
+            return Err(io::ErrorKind::InvalidData.into());
+        }
+        file.write_all(bytes)?;
+        file.sync_data()
     }
 
     fn read(&self, path: &Path, limit: u64) -> io::Result<Vec<u8>> {

@@ -18,6 +18,8 @@ pub enum DiskStep {
     Rename,
     /// Flushing the folder's entry.
     SyncFolder,
+    /// Adding to a file.
+    Append,
     /// Reading back and comparing.
     Verify,
     /// Reading.

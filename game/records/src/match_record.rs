@@ -2,9 +2,10 @@
 //!
 //! `MatchRecord ──postcard──► frames ──► bytes`, and back with checks at the edge: counts, seats,
 //! names. Set-up actions are steps like any other, so the whole match is (sheet, seed, steps) and
-//! a hash after every step. An action is a few bytes that only its game reads
-//! (`tavola-simulation` turns them into actions and checks them against the rules); this module
-//! promises their length, not their meaning. Deliberately not here: times of day, names of people,
+//! a hash after every step. With every step stands what each seat heard of it, so that a match can be
+//! watched by a program whose rules have moved on. Actions and events are a few bytes that only their
+//! game reads (`tavola-simulation` turns them into actions and checks them against the rules); this
+//! module promises their length, not their meaning. Deliberately not here: times of day, names of people,
 //! paths, and anything a reader could be made to execute.
 
 use serde::{Deserialize, Serialize};
@@ -18,6 +19,10 @@ pub use crate::container::Damage;
 pub const SEATS_LIMIT: usize = 8;
 /// Longest encoded action, in bytes.
 pub const ACTION_LIMIT: usize = 256;
+/// Longest encoded event, in bytes.
+pub const EVENT_LIMIT: usize = 2048;
+/// Most tellings of one step.
+pub const HEARD_LIMIT: usize = 512;
 /// Most steps that are read.
 pub const STEPS_LIMIT: usize = 100_000;
 /// Longest position text, in bytes of printable ASCII.
@@ -98,9 +103,48 @@ pub struct StepRecord {
     /// What was done.
     pub deed: DeedRecord,
     /// The position's hash afterwards.
+    #[serde(with = "postcard::fixint::le")]
     pub hash: u64,
     /// Time the seat took, in milliseconds; for display only.
     pub elapsed_ms: u32,
+    /// What happened, in order, as everybody heard it. Empty in files of format 1, which kept no events.
+    pub heard: Vec<HeardRecord>,
+}
+
+/// One event as some of the table heard it. A seat that may know less of an event has a telling of its own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeardRecord {
+    /// Who heard it so.
+    pub by: Hearers,
+    /// The event in its game's own encoding, at most [`EVENT_LIMIT`] bytes.
+    pub event: Vec<u8>,
+}
+
+/// A set of those who watch a match: seats, and whoever sees everything once it is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Hearers(u16);
+
+impl Hearers {
+    /// Whoever sees everything.
+    pub const WHOLE: Self = Self(1);
+
+    /// One seat, below [`SEATS_LIMIT`]; nobody for any other.
+    #[must_use]
+    pub fn seat(seat: usize) -> Self {
+        if seat < SEATS_LIMIT { Self(2 << seat) } else { Self(0) }
+    }
+
+    /// These and those.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Are all of those among these?
+    #[must_use]
+    pub fn include(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
 }
 
 /// What was done.
@@ -129,16 +173,28 @@ impl MatchRecord {
     /// The file's bytes. `sequence` rises with every save.
     #[must_use]
     pub fn to_bytes(&self, sequence: u64) -> Vec<u8> {
-        let header = Header {
+        container::write(&self.header(sequence), &self.frames())
+    }
+
+    /// The file's bytes without its end: the bytes of the same match some steps later begin with them.
+    #[must_use]
+    pub fn to_open_bytes(&self, sequence: u64) -> Vec<u8> {
+        container::write_open(&self.header(sequence), &self.frames())
+    }
+
+    fn header(&self, sequence: u64) -> Header {
+        Header {
             format: MATCH_FILES.newest(),
             rules_version: self.rules_version,
             game: self.game as u8,
             sequence,
-        };
-        let frames: Vec<Frame> = std::iter::once(frame(Tag::Sheet, &self.sheet))
-            .chain(self.steps.iter().map(|step| frame(Tag::Step, step)))
-            .collect();
-        container::write(&header, &frames)
+        }
+    }
+
+    fn frames(&self) -> Vec<Frame> {
+        std::iter::once(frame(Tag::Sheet, &self.sheet))
+            .chain(self.steps.iter().map(StepRecord::frame))
+            .collect()
     }
 
     /// Reads a file, keeping the longest good beginning.
@@ -206,17 +262,32 @@ impl StepRecord {
             DeedRecord::Action(bytes) => bytes.len() <= ACTION_LIMIT,
             DeedRecord::Resign | DeedRecord::AgreeDraw => true,
         };
-        fits && usize::from(self.seat) < seats
+        fits && usize::from(self.seat) < seats && self.is_well_told()
+    }
+
+    fn is_well_told(&self) -> bool {
+        self.heard.len() <= HEARD_LIMIT
+            && self.heard.iter().all(|heard| heard.event.len() <= EVENT_LIMIT)
+    }
+
+    /// A step is never lost for the sake of its events: where they are too many, they are left out and the rules
+    /// can tell them again.
+    fn frame(&self) -> Frame {
+        let whole = frame(Tag::Step, self);
+        if whole.payload.len() <= container::PAYLOAD_LIMIT && self.is_well_told() {
+            return whole;
+        }
+        frame(Tag::Step, &Self { heard: Vec::new(), ..self.clone() })
     }
 }
 
-fn frame<T: Serialize>(tag: Tag, value: &T) -> Frame {
+pub(crate) fn frame<T: Serialize>(tag: Tag, value: &T) -> Frame {
     // Postcard fails only on types without a length; ours all have one. An empty payload would be
     // read back as malformed, never as something else.
     Frame { tag, payload: postcard::to_allocvec(value).unwrap_or_default() }
 }
 
-fn thaw<'a, T: Deserialize<'a>>(bytes: &'a [u8], section: Section) -> Result<T, Damage> {
+pub(crate) fn thaw<'a, T: Deserialize<'a>>(bytes: &'a [u8], section: Section) -> Result<T, Damage> {
     match postcard::take_from_bytes(bytes) {
         Ok((value, [])) => Ok(value),
         _ => Err(Damage::Malformed(section)),

@@ -2,6 +2,7 @@
 //!
 //! `write`: create the folder, stage beside the target, sync, rename, sync the folder, read back
 //! and compare. Whatever step fails, the target holds all of the old bytes or all of the new.
+//! `append`: only for files whose reader knows where the last whole part ends.
 //! Deliberately not here: retries ([`crate::keeper`]) and the meaning of the bytes.
 
 use std::fs::{File, TryLockError};
@@ -52,6 +53,20 @@ impl Store {
     /// rename failed) all of `bytes`.
     pub fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
         careful_write(&*self.disk, path, bytes)
+    }
+
+    /// Adds `bytes` behind a file of exactly `length` bytes and waits for the device.
+    ///
+    /// # Errors
+    /// Why not; some of `bytes` may then stand there, so nothing may be added to that file again.
+    pub fn append(&self, path: &Path, length: u64, bytes: &[u8]) -> Result<(), StoreError> {
+        self.disk.append(path, length, bytes).map_err(|error| {
+            let reason = match error.kind() {
+                io::ErrorKind::InvalidData => DiskReason::Differs,
+                _ => DiskReason::of(&error),
+            };
+            StoreError::new(DiskStep::Append, reason, path)
+        })
     }
 
     /// Reads a file of at most `limit` bytes.

@@ -21,6 +21,7 @@ mod setup;
 mod terrain;
 mod text;
 mod threat;
+mod told;
 mod view;
 mod zobrist;
 

@@ -5,12 +5,13 @@
 
 use tavola_records::match_record::GameCode;
 use tavola_rules::cyvasse;
-use tavola_rules::game::{Game, Outcome, Seat};
+use tavola_rules::game::{Game, Outcome, Phase, Seat};
 
 use crate::refusal::Refusal;
 use crate::sheet::MatchSheet;
 
 mod cyvasse_door;
+mod cyvasse_events;
 mod tables;
 
 pub(crate) use tables::AnyTable;
@@ -28,6 +29,20 @@ impl GameKind {
     pub fn of_code(code: GameCode) -> Self {
         match code {
             GameCode::Cyvasse => Self::Cyvasse,
+        }
+    }
+
+    /// The game of a name in texts.
+    #[must_use]
+    pub fn of_key(key: &str) -> Option<Self> {
+        [Self::Cyvasse].into_iter().find(|kind| kind.key() == key)
+    }
+
+    /// Its name in texts and on the command line.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Cyvasse => cyvasse::CyvasseMatch::KEY,
         }
     }
 
@@ -105,6 +120,14 @@ pub(crate) trait Doored: Game {
     fn refusal_out(refusal: Self::Refusal) -> GameRefusal;
     /// A cause for the outside.
     fn cause_out(cause: Self::Cause) -> GameCause;
+
+    /// An event in the state after it, as it stands in files.
+    fn write_event(&self, event: &Self::Event) -> Vec<u8>;
+    /// Carries a view over the events of one step as [`Doored::write_event`] wrote them, taken at their word. None,
+    /// and the view unchanged, when they cannot be read.
+    fn follow(view: &mut Self::View, heard: &[&[u8]]) -> Option<Vec<Self::Event>>;
+    /// Which part of the match a view shows, and its end once there is one.
+    fn standing(view: &Self::View) -> (Phase, Option<Outcome<Self::Cause>>);
 
     /// The rules' own hash of what lies open to all, if anything does; two equal ones are a repetition.
     fn open_hash(&self) -> Option<u64>;

@@ -26,6 +26,7 @@ pub mod replay;
 pub mod sheet;
 pub mod snapshot;
 mod table;
+pub mod text;
 mod thread;
 mod worker;
 

@@ -1,7 +1,8 @@
 //! A recorded match told again from its beginning, for those who watch it or film it.
 //!
 //! [`replay`] plays the record by the rules and checks every step against its hash; what comes out is what one viewer
-//! heard and saw, step by step. No thread, no clock: a match of a hundred steps takes a few milliseconds.
+//! heard and saw, step by step. Where the rules of the day do not confirm a step, it and all that follow are told as
+//! they were heard when the match was played ([`Replay::followed`]), so a film never needs those rules. No thread, no clock: a match of a hundred steps takes a few milliseconds.
 //! [`Viewer::Whole`] is for matches that are over and for matches of machines; who may ask is the caller's to keep.
 
 use tavola_records::MatchRecord;
@@ -19,11 +20,13 @@ pub struct Replay {
     pub sheet: MatchSheet,
     /// What the viewer saw before the first step.
     pub opening: GameView,
-    /// The steps, as far as rules and hashes confirm them.
+    /// The steps. Those after [`Self::stop`] stand as they were heard then, not as the rules judge them now.
     pub steps: Vec<ToldStep>,
+    /// How many of the last steps are such.
+    pub followed: u32,
     /// How it ended, if all of it was told and it did.
     pub outcome: Option<Outcome<GameCause>>,
-    /// Why not all of it, if so.
+    /// Where and why the rules did not go along, if so.
     pub stop: Option<Stop>,
 }
 

@@ -6,7 +6,7 @@
 //! keyframes. Deliberately not here: threads, queues, time, whose turn it is to be asked.
 
 use tavola_records::MatchRecord;
-use tavola_records::match_record::{DeedRecord, StepRecord};
+use tavola_records::match_record::{DeedRecord, HeardRecord, Hearers, StepRecord};
 use tavola_rules::chance::Chance;
 use tavola_rules::game::{Conclusion, Outcome, Phase, Seat, SeatSet, Viewer};
 
@@ -18,6 +18,8 @@ use crate::sheet::MatchSheet;
 mod rebuild;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod told;
 mod undo;
 
 /// What a seat did.
@@ -233,10 +235,35 @@ impl<G: Doored> Table<G> {
         drop(self.chance.take_log());
         let index = u8::try_from(seat.index()).unwrap_or(u8::MAX);
         let hash = self.game.hash();
-        self.record.steps.push(StepRecord { seat: index, deed: written, hash, elapsed_ms });
+        let heard = self.tellings(&events);
+        self.record.steps.push(StepRecord { seat: index, deed: written, hash, elapsed_ms, heard });
         self.entries.push(Entry { seat, deed, elapsed_ms, phase });
         self.past.extend(self.game.open_hash());
         Ok(events)
+    }
+
+    /// The events as everybody heard them: one telling for all who heard the same.
+    fn tellings(&self, events: &[G::Event]) -> Vec<HeardRecord> {
+        let seats = self.game.seats();
+        let viewers: Vec<(Hearers, Viewer)> = std::iter::once((Hearers::WHOLE, Viewer::Whole))
+            .chain(seats.iter().map(|seat| (Hearers::seat(seat.index()), Viewer::Seat(seat))))
+            .collect();
+        let mut heard = Vec::new();
+        for event in events {
+            let mut tellings: Vec<(Hearers, G::Event)> = Vec::new();
+            for (hearer, viewer) in &viewers {
+                let Some(told) = self.game.witness(event, *viewer) else { continue };
+                match tellings.iter_mut().find(|(_, known)| *known == told) {
+                    Some((by, _)) => *by = by.and(*hearer),
+                    None => tellings.push((*hearer, told)),
+                }
+            }
+            let written = tellings.into_iter();
+            heard.extend(
+                written.map(|(by, told)| HeardRecord { by, event: self.game.write_event(&told) }),
+            );
+        }
+        heard
     }
 
     fn heard(&self, events: &[G::Event]) -> Heard {

@@ -2,7 +2,8 @@
 //!
 //! For tests, here and in the client (the banner over a match that cannot be saved). It keeps real
 //! files in a real folder, so that what a failed write leaves behind can be read with
-//! [`RealDisk`]. A failing `stage` writes half the bytes first, as a full disk does.
+//! [`RealDisk`]. A failing `stage` or `append` writes half the bytes first, as a full disk
+//! does.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -91,6 +92,13 @@ impl Disk for FaultDisk {
     fn sync_folder(&self, folder: &Path) -> io::Result<()> {
         self.check()?;
         RealDisk.sync_folder(folder)
+    }
+
+    fn append(&self, path: &Path, length: u64, bytes: &[u8]) -> io::Result<()> {
+        let verdict = self.check();
+        let whole = if verdict.is_ok() { bytes } else { &bytes[..bytes.len() / 2] };
+        RealDisk.append(path, length, whole)?;
+        verdict
     }
 
     fn read(&self, path: &Path, limit: u64) -> io::Result<Vec<u8>> {

@@ -21,9 +21,21 @@ pub(crate) fn sample(steps: usize) -> MatchRecord {
             },
             hash: 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(i as u64 + 1),
             elapsed_ms: 1234 + i as u32,
+            heard: heard(i),
         })
         .collect();
     MatchRecord { game: GameCode::Cyvasse, rules_version: 1, sheet, steps }
+}
+
+/// Every third step is heard in full by its own seat alone, and as something less by the other.
+fn heard(i: usize) -> Vec<HeardRecord> {
+    let own = Hearers::WHOLE.and(Hearers::seat(i % 2));
+    let both = own.and(Hearers::seat((i + 1) % 2));
+    let told = |by, event: &[u8]| HeardRecord { by, event: event.to_vec() };
+    match i % 3 {
+        0 => vec![told(own, &[1, i as u8, 7]), told(Hearers::seat((i + 1) % 2), &[2])],
+        _ => vec![told(both, &[3, i as u8, 0x15, 0x2a, 9]), told(both, &[4, 0x2a])],
+    }
 }
 
 fn is_prefix(part: &MatchRecord, whole: &MatchRecord) -> bool {
@@ -42,16 +54,31 @@ fn what_is_written_is_read_and_written_again_to_the_byte() {
 }
 
 #[test]
-fn the_first_format_is_pinned_byte_for_byte() {
+fn the_formats_are_pinned_byte_for_byte() {
     let bytes = sample(1).to_bytes(2);
     let hex: String = bytes.iter().map(|b| format!("{b:02x}")).collect();
-    assert_eq!(hex, FORMAT_1, "format 1 changed: add a step to the ladder instead");
+    assert_eq!(hex, FORMAT_2, "format 2 changed: add a step to the ladder instead");
+    let first: Vec<u8> = FORMAT_1.as_bytes().chunks(2).map(hex_byte).collect();
+    let climbed = MatchRecord::open(&first).unwrap();
+    let mut expected = sample(1);
+    expected.steps[0].heard.clear();
+    assert_eq!(climbed, Opened { record: expected, sequence: 2, damage: None });
+}
+
+fn hex_byte(pair: &[u8]) -> u8 {
+    u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16).unwrap()
 }
 
 const FORMAT_1: &str = "895441564f4c410a01000100000001000200000000000000e46c3f30\
     4d000000001d000000e78a8d89f0ddeff6fe01020001020103000005782f792053046475736bb735dd51\
     53010000001200000000000300800395f8a9fa97b7de9b9e01d2098332e16b\
     4502000000000000009b552930";
+
+const FORMAT_2: &str = "895441564f4c410a0200010000000100020000000000000016d8f719\
+    4d1de78a8d89f0ddeff6fe01020001020103000005782f792053046475736bdbeded8a\
+    53190000030080031\
+    57c4a7fb979379ed2090203030100070401020989\
+    24ce4500e8bb0471";
 
 #[test]
 fn cut_at_any_byte_it_names_the_section_and_keeps_every_whole_step() {
@@ -119,25 +146,24 @@ fn frames_cannot_change_places() {
     let mut swapped = frames.frames.clone();
     swapped.swap(1, 2);
     // Written anew their indices are right; moved as bytes they are not.
-    let head = container::write(&frames.header, &frames.frames[..1]).len() - 13;
-    let one = container::write(&frames.header, &frames.frames[..2]).len() - 13;
-    let two = container::write(&frames.header, &frames.frames[..3]).len() - 13;
+    let [head, one, two] =
+        [1, 2, 3].map(|n| container::write_open(&frames.header, &frames.frames[..n]).len());
     let moved = [&bytes[..head], &bytes[one..two], &bytes[head..one], &bytes[two..]].concat();
     let opened = MatchRecord::open(&moved).unwrap();
-    assert_eq!(opened.damage, Some(Damage::OutOfPlace(Section::Step(0))));
+    assert_eq!(opened.damage, Some(Damage::Checksum(Section::Step(0))));
     assert!(opened.record.steps.is_empty());
 }
 
 #[test]
 fn hostile_files_with_sound_checksums_are_refused_by_section() {
     let good = sample(2);
-    let header = Header { format: 1, rules_version: 1, game: 1, sequence: 0 };
+    let header = Header { format: 2, rules_version: 1, game: 1, sequence: 0 };
     let sheet_frame = frame(Tag::Sheet, &good.sheet);
     let open =
         |header: &Header, frames: &[Frame]| MatchRecord::open(&container::write(header, frames));
-    let unknown = Header { format: 2, ..header };
+    let unknown = Header { format: 3, ..header };
     let refused = open(&unknown, std::slice::from_ref(&sheet_frame)).unwrap_err();
-    assert_eq!(refused, Damage::UnknownFormat { found: 2, known: 1 });
+    assert_eq!(refused, Damage::UnknownFormat { found: 3, known: 2 });
     let no_game = Header { game: 200, ..header };
     assert_eq!(
         open(&no_game, std::slice::from_ref(&sheet_frame)).unwrap_err(),
@@ -162,6 +188,8 @@ fn hostile_files_with_sound_checksums_are_refused_by_section() {
     for spoil in [
         |s: &mut StepRecord| s.seat = 2,
         |s: &mut StepRecord| s.deed = DeedRecord::Action(vec![0; ACTION_LIMIT + 1]),
+        |s: &mut StepRecord| s.heard[0].event = vec![0; EVENT_LIMIT + 1],
+        |s: &mut StepRecord| s.heard = vec![s.heard[0].clone(); HEARD_LIMIT + 1],
     ] {
         let mut step = good.steps[1].clone();
         spoil(&mut step);
@@ -173,6 +201,32 @@ fn hostile_files_with_sound_checksums_are_refused_by_section() {
     }
     let big = vec![0; FILE_LIMIT as usize + 1];
     assert_eq!(MatchRecord::open(&big).unwrap_err(), Damage::TooLarge(Section::Header));
+}
+
+#[test]
+fn a_step_with_too_many_events_keeps_its_deed() {
+    let mut record = sample(3);
+    record.steps[1].heard[0].event = vec![0; EVENT_LIMIT + 1];
+    record.steps[2].heard = vec![record.steps[2].heard[0].clone(); HEARD_LIMIT * 8];
+    let opened = MatchRecord::open(&record.to_bytes(1)).unwrap();
+    assert_eq!(opened.damage, None);
+    assert_eq!(opened.record.steps[2].deed, record.steps[2].deed);
+    assert!(opened.record.steps[1].heard.is_empty() && opened.record.steps[2].heard.is_empty());
+    assert_eq!(opened.record.steps[0], record.steps[0]);
+}
+
+#[test]
+fn a_match_that_goes_on_begins_with_the_bytes_it_had() {
+    let mut before = sample(0).to_open_bytes(4);
+    for steps in 1..9 {
+        let bytes = sample(steps).to_open_bytes(4);
+        assert!(bytes.starts_with(&before));
+        let opened = MatchRecord::open(&bytes).unwrap();
+        assert_eq!(opened.record, sample(steps));
+        assert!(opened.damage.is_some_and(Damage::is_open_end));
+        assert!(sample(steps).to_bytes(4).starts_with(&bytes));
+        before = bytes;
+    }
 }
 
 #[test]

@@ -6,8 +6,9 @@ use tavola_rules::cyvasse::{
     Action, BySide, Cause, CyvasseMatch, DragonState, Event, House, MatchSheet as RulesSheet,
     PieceKind, Position, Refusal as Rules, SeatView, SetUpAction, Side, Supply,
 };
-use tavola_rules::game::Seat;
+use tavola_rules::game::{Game as _, Outcome, Phase, Seat, Viewer};
 
+use super::cyvasse_events::{self, Opening};
 use super::{Doored, GameAction, GameCause, GameEvent, GameKind, GameRefusal, GameView};
 use crate::refusal::Refusal;
 use crate::sheet::{GameOptions, MatchSheet};
@@ -63,6 +64,28 @@ impl Doored for CyvasseMatch {
 
     fn cause_out(cause: Cause) -> GameCause {
         GameCause::Cyvasse(cause)
+    }
+
+    fn write_event(&self, event: &Event) -> Vec<u8> {
+        cyvasse_events::write(event, || {
+            let houses = self.view(Viewer::Whole).houses;
+            self.position().cloned().map(|position| Opening { houses, position })
+        })
+    }
+
+    fn follow(view: &mut SeatView, heard: &[&[u8]]) -> Option<Vec<Event>> {
+        let read: Option<Vec<_>> = heard.iter().map(|bytes| cyvasse_events::read(bytes)).collect();
+        let (events, openings): (Vec<Event>, Vec<Option<Opening>>) = read?.into_iter().unzip();
+        let opening = openings.into_iter().flatten().next();
+        if let Some(opening) = &opening {
+            view.houses = opening.houses;
+        }
+        view.follow(&events, opening.map(|opening| opening.position));
+        Some(events)
+    }
+
+    fn standing(view: &SeatView) -> (Phase, Option<Outcome<Cause>>) {
+        (view.phase, view.outcome)
     }
 
     fn open_hash(&self) -> Option<u64> {

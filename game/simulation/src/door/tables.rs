@@ -40,6 +40,13 @@ impl AnyTable {
         }
     }
 
+    pub(crate) fn from_deeds(record: &MatchRecord) -> Result<(Self, Option<Stop>), Refusal> {
+        match GameKind::of_code(record.game) {
+            GameKind::Cyvasse => Table::from_deeds(record)
+                .map(|(table, stop)| (Self::Cyvasse(Box::new(table)), stop)),
+        }
+    }
+
     pub(crate) fn retell(record: &MatchRecord, viewer: Viewer) -> Result<Replay, Refusal> {
         match GameKind::of_code(record.game) {
             GameKind::Cyvasse => Table::<CyvasseMatch>::retell(record, viewer),

@@ -3,8 +3,8 @@
 use crate::replay::{Replay, ToldStep};
 
 use super::{
-    Deed, DeedRecord, Doored, Entry, GameView, MatchRecord, MatchSheet, Refusal, Seat, StepRecord,
-    Stop, StopReason, Table, Viewer,
+    Deed, DeedRecord, Doored, Entry, GameCause, GameView, Hearers, MatchRecord, MatchSheet,
+    Refusal, Seat, StepRecord, Stop, StopReason, Table, Viewer,
 };
 
 impl<G: Doored> Table<G> {
@@ -25,13 +25,15 @@ impl<G: Doored> Table<G> {
         Ok((table, None))
     }
 
-    /// Plays a record and tells it step by step, as `viewer` may know it, up to the last step that rules and
-    /// hash confirm.
+    /// Plays a record and tells it step by step, as `viewer` may know it, as far as rules and hashes confirm it;
+    /// from there on as it was heard when it was played, if the record kept that.
     pub(crate) fn retell(record: &MatchRecord, viewer: Viewer) -> Result<Replay, Refusal> {
         let sheet = MatchSheet::from_record(G::KIND, &record.sheet).ok_or(Refusal::UnknownSheet)?;
         let mut table = Self::new(sheet.clone())?;
-        let opening = G::view_out(table.game.view(viewer));
-        let mut replay = Replay { sheet, opening, steps: Vec::new(), outcome: None, stop: None };
+        let mut seen = table.game.view(viewer);
+        let opening = G::view_out(seen.clone());
+        let (steps, followed, outcome, stop) = (Vec::new(), 0, None, None);
+        let mut replay = Replay { sheet, opening, steps, followed, outcome, stop };
         let other_rules =
             (record.rules_version != G::RULES_VERSION).then_some(record.rules_version);
         for (at, step) in (0_u32..).zip(&record.steps) {
@@ -39,12 +41,59 @@ impl<G: Doored> Table<G> {
                 Ok(events) => replay.steps.push(table.told(step, &events, viewer)),
                 Err(reason) => {
                     replay.stop = Some(Stop { at, reason, other_rules });
+                    let rest = record.steps.iter().skip(at as usize);
+                    Self::follow(rest, viewer, &mut seen, &mut replay);
                     return Ok(replay);
                 }
             }
+            seen = table.game.view(viewer);
         }
         replay.outcome = table.outcome();
         Ok(replay)
+    }
+
+    /// Tells steps as they were heard, up to the first that was not kept or cannot be read.
+    fn follow<'a>(
+        steps: impl Iterator<Item = &'a StepRecord>,
+        viewer: Viewer,
+        seen: &mut G::View,
+        replay: &mut Replay,
+    ) {
+        let hearer = match viewer {
+            Viewer::Whole => Hearers::WHOLE,
+            Viewer::Seat(seat) => Hearers::seat(seat.index()),
+        };
+        for step in steps {
+            let heard = step.heard.iter().filter(|heard| heard.by.include(hearer));
+            let heard: Vec<&[u8]> = heard.map(|heard| heard.event.as_slice()).collect();
+            let (phase, _) = G::standing(seen);
+            let (false, Some(events)) = (step.heard.is_empty(), G::follow(seen, &heard)) else {
+                return;
+            };
+            replay.followed += 1;
+            replay.steps.push(ToldStep {
+                seat: step.seat,
+                elapsed_ms: step.elapsed_ms,
+                phase,
+                events: events.into_iter().map(G::event_out).collect(),
+                after: G::view_out(seen.clone()),
+            });
+        }
+        replay.outcome = G::standing(seen).1.map(GameCause::of::<G>);
+    }
+
+    /// Plays the deeds of a record, whatever hashes stand with them. The first that the rules refuse ends it.
+    pub(crate) fn from_deeds(record: &MatchRecord) -> Result<(Self, Option<Stop>), Refusal> {
+        let sheet = MatchSheet::from_record(G::KIND, &record.sheet).ok_or(Refusal::UnknownSheet)?;
+        let mut table = Self::new(sheet)?;
+        for (at, step) in (0_u32..).zip(&record.steps) {
+            if let Err(reason) = table.redo_deed(step) {
+                let other_rules =
+                    (record.rules_version != G::RULES_VERSION).then_some(record.rules_version);
+                return Ok((table, Some(Stop { at, reason, other_rules })));
+            }
+        }
+        Ok((table, None))
     }
 
     fn told(&self, step: &StepRecord, events: &[G::Event], viewer: Viewer) -> ToldStep {
@@ -59,6 +108,16 @@ impl<G: Doored> Table<G> {
     }
 
     fn replay(&mut self, step: &StepRecord) -> Result<Vec<G::Event>, StopReason> {
+        let events = self.redo_deed(step)?;
+        let computed = self.game.hash();
+        if computed == step.hash {
+            Ok(events)
+        } else {
+            Err(StopReason::OtherHash { recorded: step.hash, computed })
+        }
+    }
+
+    fn redo_deed(&mut self, step: &StepRecord) -> Result<Vec<G::Event>, StopReason> {
         let seat = Seat::new(step.seat).ok_or(StopReason::NoSuchSeat)?;
         let deed = match &step.deed {
             DeedRecord::Resign => Deed::Resign,
@@ -69,15 +128,8 @@ impl<G: Doored> Table<G> {
                 Deed::Act(action.map_err(|_| StopReason::NotAnAction)?)
             }
         };
-        let events = self
-            .step(seat, deed, step.elapsed_ms)
-            .map_err(|refusal| StopReason::Refused(G::refusal_out(refusal)))?;
-        let computed = self.game.hash();
-        if computed == step.hash {
-            Ok(events)
-        } else {
-            Err(StopReason::OtherHash { recorded: step.hash, computed })
-        }
+        self.step(seat, deed, step.elapsed_ms)
+            .map_err(|refusal| StopReason::Refused(G::refusal_out(refusal)))
     }
 
     /// A fresh match with these steps; they need not lead to the same hashes as before.

@@ -29,7 +29,7 @@ fn sheet(seed: u64, people: &[Seat]) -> MatchSheet {
 }
 
 /// A table in play, both seats set up at random.
-fn in_play(seed: u64, people: &[Seat]) -> Cyvasse {
+pub(super) fn in_play(seed: u64, people: &[Seat]) -> Cyvasse {
     let mut table = Cyvasse::new(sheet(seed, people)).unwrap();
     for seat in [SOUTH, NORTH] {
         for action in plain_set_up(table.sheet().options.kind()) {
@@ -40,7 +40,12 @@ fn in_play(seed: u64, people: &[Seat]) -> Cyvasse {
 }
 
 /// Plays up to `plies` random plies; says whether the match is over.
-fn play_on(table: &mut Cyvasse, plies: usize, seed: u64, mut after: impl FnMut(&Cyvasse)) -> bool {
+pub(super) fn play_on(
+    table: &mut Cyvasse,
+    plies: usize,
+    seed: u64,
+    mut after: impl FnMut(&Cyvasse),
+) -> bool {
     for n in 0..plies as u64 {
         let Some(seat) = table.to_act().iter().next() else { return true };
         let legal = table.legal(seat);

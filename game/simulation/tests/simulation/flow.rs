@@ -55,7 +55,7 @@ fn the_journal_of_two_machines_replays_in_another_thread_to_the_same_hashes() {
 }
 
 #[test]
-fn a_record_is_told_again_step_by_step_and_stops_where_it_lies() {
+fn a_record_is_told_again_step_by_step_and_says_where_it_lies() {
     let mut desk = Desk::new(|_| {});
     desk.send(start(sheet(3, &[])));
     let outcome = desk.until_over();
@@ -81,6 +81,11 @@ fn a_record_is_told_again_step_by_step_and_stops_where_it_lies() {
     let mut lying = journal;
     let at = lying.steps.len() - 2;
     lying.steps[at].hash ^= 1;
+    let told = replay(&lying, Viewer::Whole).unwrap();
+    assert_eq!((told.steps.len(), told.followed, told.outcome), (at + 2, 2, Some(outcome)));
+    assert_eq!(told.stop.map(|stop| stop.at as usize), Some(at));
+    // Where nothing was kept of what was heard, the rules have the last word.
+    lying.steps[at].heard.clear();
     let told = replay(&lying, Viewer::Whole).unwrap();
     assert_eq!((told.steps.len(), told.outcome), (at, None));
     assert!(matches!(told.stop.unwrap().reason, StopReason::OtherHash { .. }));
