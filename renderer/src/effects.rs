@@ -129,6 +129,13 @@ impl Cloud {
     }
 }
 
+/// A list of at most `most` things, in room made once.
+fn listed<T>(most: u32, things: impl Iterator<Item = T>) -> Vec<T> {
+    let mut list = Vec::with_capacity(most as usize);
+    list.extend(things);
+    list
+}
+
 /// How much of an effect a tier shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Detail {

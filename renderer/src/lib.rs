@@ -7,7 +7,8 @@
 //! - [`manifest`] is the frame as data: passes, pipelines, bind group layouts. [`passes`] are the
 //!   things that draw; [`shaders`] is their text.
 //! - [`cache`] keeps what was slow to make from one start to the next.
-//! - [`frame`] is what every shader may read; [`tier`] is where quality is decided.
+//! - [`frame`] is what every shader may read, [`stream`] what a frame sends to the device besides;
+//!   [`tier`] is where quality is decided.
 
 pub mod cache;
 pub mod effects;
@@ -29,6 +30,7 @@ pub mod renderer;
 pub mod scene;
 pub mod shaders;
 pub mod shadow_fit;
+pub mod stream;
 pub mod targets;
 pub mod terrain;
 pub mod threads;

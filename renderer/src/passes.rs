@@ -12,6 +12,11 @@ pub mod occlusion;
 pub mod particles;
 pub mod present;
 pub mod room;
+mod screen;
+
+pub(crate) use screen::{BLACK, FullScreen, Groups, Onto};
+
+use std::ops::Range;
 
 use crate::{
     cache::Cache,
@@ -20,6 +25,7 @@ use crate::{
     layouts::{self, GroupDesc, Layouts},
     pipelines::Pipelines,
     scene::{Instance, Scene},
+    stream::Stream,
     tier::Knobs,
 };
 
@@ -49,8 +55,9 @@ pub enum Layer {
 /// A pass that draws part of the world. The renderer keeps a list of them and calls each at its
 /// layers; see README.md for how to add one.
 pub trait WorldPass: Send {
-    /// Takes what it needs from the scene and uploads it. Called once a frame, before any drawing.
-    fn prepare(&mut self, frame: &FrameContext<'_>);
+    /// Takes what it needs from the scene; what changes from frame to frame goes into the stream.
+    /// Called once a frame, before any drawing.
+    fn prepare(&mut self, frame: &FrameContext<'_>, stream: &mut Stream);
 
     /// Draws its part of a layer; nothing when it has none.
     fn draw(&self, layer: Layer, painter: &mut Painter<'_, '_>);
@@ -102,18 +109,30 @@ pub struct FrameContext<'a> {
     pub extent: Extent,
 }
 
-/// The open render pass, with pipelines by name and a count of draws.
+/// Slots of vertex buffers that are in use.
+const SLOTS: usize = 3;
+
+/// The open render pass, with pipelines by name and a count of draws. Buffers that are bound already
+/// are not bound again.
 #[derive(Debug)]
 pub struct Painter<'a, 'e> {
     pass: &'a mut wgpu::RenderPass<'e>,
     pipelines: &'a Pipelines,
+    stream: &'a wgpu::Buffer,
+    vertices: [Option<(wgpu::Buffer, u64)>; SLOTS],
+    indices: Option<wgpu::Buffer>,
     draws: u32,
 }
 
 impl<'a, 'e> Painter<'a, 'e> {
     /// Paints into `pass`; group 0 is already bound.
-    pub fn new(pass: &'a mut wgpu::RenderPass<'e>, pipelines: &'a Pipelines) -> Self {
-        Self { pass, pipelines, draws: 0 }
+    pub fn new(
+        pass: &'a mut wgpu::RenderPass<'e>,
+        pipelines: &'a Pipelines,
+        stream: &'a Stream,
+    ) -> Self {
+        let vertices = [const { None }; SLOTS];
+        Self { pass, pipelines, stream: stream.buffer(), vertices, indices: None, draws: 0 }
     }
 
     /// Chooses a pipeline; `false` when this tier has none of that name (then do not draw).
@@ -126,54 +145,53 @@ impl<'a, 'e> Painter<'a, 'e> {
         found.is_some()
     }
 
-    /// The same for a pipeline that writes the final picture.
-    #[must_use]
-    pub fn display_pipeline(&mut self, name: &'static str, format: wgpu::TextureFormat) -> bool {
-        let found = self.pipelines.display(name, format);
-        if let Some(p) = found {
-            self.pass.set_pipeline(p);
-        }
-        found.is_some()
-    }
-
     /// Binds a group.
     pub fn bind(&mut self, index: u32, group: &wgpu::BindGroup) {
         self.pass.set_bind_group(index, group, &[]);
     }
 
     /// Sets a vertex buffer.
-    pub fn vertices(&mut self, slot: u32, buffer: wgpu::BufferSlice<'_>) {
-        self.pass.set_vertex_buffer(slot, buffer);
+    pub fn vertices(&mut self, slot: usize, buffer: &wgpu::Buffer) {
+        self.vertices_from(slot, buffer, 0);
     }
 
-    /// Sets the index buffer.
-    pub fn indices(&mut self, buffer: wgpu::BufferSlice<'_>, format: wgpu::IndexFormat) {
-        self.pass.set_index_buffer(buffer, format);
+    /// Sets a vertex buffer to what lies at a place of the stream.
+    pub fn streamed(&mut self, slot: usize, place: &Range<u64>) {
+        self.vertices_from(slot, self.stream, place.start);
+    }
+
+    fn vertices_from(&mut self, slot: usize, buffer: &wgpu::Buffer, offset: u64) {
+        let Some(bound) = self.vertices.get_mut(slot) else { return };
+        if bound.as_ref().is_none_or(|(b, at)| b != buffer || *at != offset) {
+            self.pass.set_vertex_buffer(slot as u32, buffer.slice(offset..));
+            *bound = Some((buffer.clone(), offset));
+        }
+    }
+
+    /// Sets the index buffer; indices are words.
+    pub fn indices(&mut self, buffer: &wgpu::Buffer) {
+        if self.indices.as_ref() != Some(buffer) {
+            self.pass.set_index_buffer(buffer.slice(..), wgpu::IndexFormat::Uint32);
+            self.indices = Some(buffer.clone());
+        }
     }
 
     /// Draws without indices.
-    pub fn draw(&mut self, vertices: std::ops::Range<u32>, instances: std::ops::Range<u32>) {
+    pub fn draw(&mut self, vertices: Range<u32>, instances: Range<u32>) {
         self.pass.draw(vertices, instances);
         self.draws += 1;
     }
 
     /// Draws with indices.
-    pub fn draw_indexed(
-        &mut self,
-        indices: std::ops::Range<u32>,
-        base_vertex: i32,
-        instances: std::ops::Range<u32>,
-    ) {
+    pub fn draw_indexed(&mut self, indices: Range<u32>, base_vertex: i32, instances: Range<u32>) {
         self.pass.draw_indexed(indices, base_vertex, instances);
         self.draws += 1;
     }
 
-    /// Draws with indices as often as `args` says between two places of it, in one call. Only where
-    /// [`Gpu::multi_draw`] allows it.
-    pub fn draw_many(&mut self, args: &wgpu::Buffer, range: std::ops::Range<usize>) {
-        let stride = size_of::<wgpu::util::DrawIndexedIndirectArgs>();
-        let (first, count) = ((range.start * stride) as u64, range.len() as u32);
-        self.pass.multi_draw_indexed_indirect(args, first, count);
+    /// Draws with indices as often as the arguments from `first` on in the stream say, in one call. Only
+    /// where [`Gpu::multi_draw`] allows it.
+    pub fn draw_many(&mut self, first: u64, count: u32) {
+        self.pass.multi_draw_indexed_indirect(self.stream, first, count);
         self.draws += 1;
     }
 
@@ -181,69 +199,5 @@ impl<'a, 'e> Painter<'a, 'e> {
     #[must_use]
     pub fn draws(&self) -> u32 {
         self.draws
-    }
-}
-
-/// Clears to black.
-pub(crate) const BLACK: wgpu::LoadOp<wgpu::Color> = wgpu::LoadOp::Clear(wgpu::Color::BLACK);
-
-/// What passes over the whole picture need; they draw one triangle each.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct FullScreen<'a> {
-    pub(crate) gpu: &'a Gpu,
-    pub(crate) layouts: &'a Layouts,
-    pub(crate) pipelines: &'a Pipelines,
-    /// Group 0.
-    pub(crate) frame: &'a wgpu::BindGroup,
-}
-
-/// Where a whole-picture pass writes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Onto<'a> {
-    pub(crate) view: &'a wgpu::TextureView,
-    pub(crate) load: wgpu::LoadOp<wgpu::Color>,
-    /// The final picture's format, for [`crate::manifest::Target::Display`].
-    pub(crate) display: Option<wgpu::TextureFormat>,
-}
-
-impl<'a> Onto<'a> {
-    /// Over whatever the view held.
-    pub(crate) fn anew(view: &'a wgpu::TextureView) -> Self {
-        Self { view, load: BLACK, display: None }
-    }
-}
-
-impl FullScreen<'_> {
-    /// Draws the pipeline `name` with `resources` as group 1; returns the number of draws.
-    pub(crate) fn draw(
-        &self,
-        encoder: &mut wgpu::CommandEncoder,
-        name: &'static str,
-        group: &GroupDesc,
-        resources: &[wgpu::BindingResource<'_>],
-        onto: Onto<'_>,
-    ) -> u32 {
-        let group = self.layouts.bind(self.gpu, group, resources);
-        let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
-            label: Some(name),
-            color_attachments: &[Some(wgpu::RenderPassColorAttachment {
-                view: onto.view,
-                depth_slice: None,
-                resolve_target: None,
-                ops: wgpu::Operations { load: onto.load, store: wgpu::StoreOp::Store },
-            })],
-            ..Default::default()
-        });
-        pass.set_bind_group(0, self.frame, &[]);
-        let mut painter = Painter::new(&mut pass, self.pipelines);
-        let found = match onto.display {
-            Some(format) => painter.display_pipeline(name, format),
-            None => painter.pipeline(name),
-        };
-        if let Some(group) = group.as_ref().filter(|_| found) {
-            painter.bind(1, group);
-            painter.draw(0..3, 0..1);
-        }
-        painter.draws()
     }
 }

@@ -22,7 +22,7 @@ use crate::{
     layouts::Layouts,
     models::Library,
     passes::{
-        self, FrameContext, FullScreen, WorldPass,
+        self, FrameContext, FullScreen, Groups, WorldPass,
         models::Models,
         present::{Finished, Present},
     },
@@ -30,6 +30,7 @@ use crate::{
     readback::{ReadbackError, ReadbackRing},
     scene::Scene,
     shadow_fit::ShadowFit,
+    stream::Stream,
     targets::{Target, TargetPool},
     threads,
     tier::{Adjust, Knobs, Tier},
@@ -93,6 +94,10 @@ pub struct FrameStats {
     pub shadow_drawn: bool,
     /// Bytes of all targets.
     pub target_bytes: u64,
+    /// Bytes written to the device for this frame; none when nothing changed.
+    pub sent_bytes: u64,
+    /// Bind groups of targets made since the renderer was: not one more while the size stays.
+    pub groups_made: u32,
 }
 
 /// The renderer of one device and tier.
@@ -107,6 +112,8 @@ pub struct Renderer {
     world: Vec<Box<dyn WorldPass>>,
     present: Present,
     pool: TargetPool,
+    stream: Stream,
+    groups: Groups,
     readback: ReadbackRing,
     finished: Option<Finished>,
     shadow_key: Option<u64>,
@@ -144,7 +151,7 @@ impl Renderer {
             },
         );
         let pipelines = pipelines?;
-        let present = Present::new(&gpu);
+        let (present, stream) = (Present::new(&gpu), Stream::new(&gpu));
         Ok(Self {
             gpu,
             config,
@@ -156,6 +163,8 @@ impl Renderer {
             world,
             present,
             pool: TargetPool::default(),
+            stream,
+            groups: Groups::default(),
             readback: ReadbackRing::default(),
             finished: None,
             shadow_key: None,
@@ -189,16 +198,18 @@ impl Renderer {
             knobs: &self.knobs,
             extent,
         };
+        self.stream.begin();
         for pass in &mut self.world {
-            pass.prepare(&context);
+            pass.prepare(&context, &mut self.stream);
         }
         let scatter: Vec<_> = self.world.iter().map(|p| p.scatter()).collect();
-        self.models.prepare(&context, &scatter);
+        self.models.prepare(&context, &scatter, &mut self.stream);
+        let mut sent = self.models.sent_bytes() + self.stream.send(&self.gpu);
         let fit = ShadowFit::new(scene, self.knobs.shadow_size);
         let uniform = FrameUniform::new(scene, extent, &fit, &self.knobs);
-        self.frame.upload(&self.gpu, &uniform, &pack_marks(scene));
+        sent += self.frame.upload(&self.gpu, &uniform, &pack_marks(scene));
 
-        self.stats = FrameStats::default();
+        self.stats = FrameStats { sent_bytes: sent, ..FrameStats::default() };
         self.finished = None;
         let mut encoder = self
             .gpu
@@ -206,25 +217,29 @@ impl Renderer {
             .create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("world") });
         self.draw_shadow(&mut encoder, &fit);
         let (main, depth) = self.draw_main(&mut encoder, extent);
-        let screen = FullScreen {
+        let mut screen = FullScreen {
             gpu: &self.gpu,
             layouts: &self.layouts,
             pipelines: &self.pipelines,
             frame: self.frame.group(),
+            groups: &mut self.groups,
         };
         let (occlusion, bloom) = (self.knobs.occlusion, self.knobs.bloom());
         let occlusion = occlusion
-            .then(|| passes::occlusion::encode(&screen, &mut self.pool, &mut encoder, &depth));
+            .then(|| passes::occlusion::encode(&mut screen, &mut self.pool, &mut encoder, &depth));
         let levels = self.knobs.bloom_levels;
-        let bloom = bloom
-            .then(|| passes::bloom::encode(&screen, &mut self.pool, &mut encoder, &main, levels));
+        let bloom = bloom.then(|| {
+            passes::bloom::encode(&mut screen, &mut self.pool, &mut encoder, &main, levels)
+        });
         let draws = |part: &Option<(Arc<Target>, u32)>| part.as_ref().map_or(0, |p| p.1);
         self.stats.picture_draws += draws(&occlusion) + draws(&bloom);
         let (occlusion, bloom) = (occlusion.map(|p| p.0), bloom.map(|p| p.0));
         self.gpu.queue.submit([encoder.finish()]);
         self.finished = Some(Finished { main, depth, bloom, occlusion });
         self.pool.end_frame();
+        self.groups.end_frame();
         self.stats.target_bytes = self.pool.bytes();
+        self.stats.groups_made = self.groups.made();
     }
 
     /// Encodes the last pass into `view`: the last drawn scene, encoded sRGB.
@@ -235,13 +250,15 @@ impl Renderer {
         format: wgpu::TextureFormat,
     ) {
         let Some(finished) = &self.finished else { return };
-        let screen = FullScreen {
+        let mut screen = FullScreen {
             gpu: &self.gpu,
             layouts: &self.layouts,
             pipelines: &self.pipelines,
             frame: self.frame.group(),
+            groups: &mut self.groups,
         };
-        self.stats.picture_draws += self.present.encode(&screen, encoder, finished, view, format);
+        self.stats.picture_draws +=
+            self.present.encode(&mut screen, encoder, finished, view, format);
     }
 
     /// The device it draws with.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::{extent::Extent, gpu::Gpu};
 
 /// Frames that an unused texture is kept.
-const RETIRE_AFTER: u32 = 3;
+pub(crate) const RETIRE_AFTER: u32 = 3;
 
 /// What a target is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

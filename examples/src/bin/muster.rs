@@ -189,10 +189,17 @@ fn cpu_seconds() -> f64 {
     fields.skip(11).take(2).filter_map(|v| v.parse::<f64>().ok()).sum::<f64>() / 100.0
 }
 
-/// Processor time of this thread alone, seconds.
+/// Processor time of this thread alone, seconds; 0 where the system does not tell it this way.
+#[cfg(unix)]
 fn thread_seconds() -> f64 {
-    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    stat.split(' ').next().and_then(|v| v.parse::<f64>().ok()).unwrap_or(0.0) / 1e9
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    now.tv_sec as f64 + now.tv_nsec as f64 / 1e9
+}
+
+/// Processor time of this thread alone, seconds; 0 where the system does not tell it this way.
+#[cfg(not(unix))]
+fn thread_seconds() -> f64 {
+    0.0
 }
 
 fn switch_off(knobs: &mut Knobs, name: &str) {
@@ -208,8 +215,9 @@ fn switch_off(knobs: &mut Knobs, name: &str) {
     }
 }
 
-/// What it costs this thread to encode and submit a frame: still, one figure moving, and all figures
-/// marching between fires, dust and rubble. The picture is small: its pixels cost other threads.
+/// What it costs this thread to prepare, encode and submit a frame and to tidy up after it: still, one
+/// figure moving, and all figures marching between fires, dust and rubble. The picture is small: its
+/// pixels cost other threads, and this one waits for them, which costs it nothing.
 fn submit_times(renderer: &mut Renderer, scene: &mut Scene) -> Result<(), Failure> {
     let small = Extent::new(64, 36).ok_or("the size is zero")?;
     let mut middle = |scene: &mut Scene, step: fn(&mut Scene)| {
@@ -219,6 +227,7 @@ fn submit_times(renderer: &mut Renderer, scene: &mut Scene) -> Result<(), Failur
                 let start = thread_seconds();
                 renderer.draw(scene, small);
                 renderer.present_to_image(small);
+                renderer.gpu().wait();
                 (thread_seconds() - start) * 1e3
             })
             .collect();

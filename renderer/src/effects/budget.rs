@@ -3,6 +3,8 @@
 //! Cost is the sum of the discs' areas over the picture's. While it is above the limit the farthest
 //! cloud loses every second puff, later flame, and the others of its kind grow denser to make up for it.
 
+use std::cmp::Reverse;
+
 use glam::Vec3;
 
 use super::{Cloud, Particle};
@@ -85,40 +87,44 @@ impl View {
     /// Takes away what lies at or behind the near plane or outside the picture, and fades what would fill it. A
     /// quad reaches `reach` half widths from its place: see [`DISC`], [`STREAK`].
     pub fn trim(&self, quads: &mut Vec<Particle>, reach: f32) {
-        for p in quads.iter_mut() {
+        quads.retain_mut(|p| {
             let half = self.half(p);
             p.alpha *= 1.0 - super::motion::smooth(0.18, 0.36, half);
             let depth = self.depth(Vec3::from(p.at));
             p.alpha *= super::motion::smooth(self.near, self.near + 0.5, depth);
-        }
-        quads.retain(|p| p.alpha > 0.002 && self.half(p) > 0.0 && self.sees(p, reach));
+            p.alpha > 0.002 && half > 0.0 && self.sees(p, reach)
+        });
     }
 
     /// Far ones first; equal ones in the order of their making, so that a picture repeats.
     pub fn sort(&self, quads: &mut [Particle]) {
-        quads.sort_by(|a, b| {
-            let depth = |p: &Particle| self.depth(Vec3::from(p.at));
-            depth(b).total_cmp(&depth(a))
-        });
+        quads.sort_by_cached_key(|p| Reverse(ordered(self.depth(Vec3::from(p.at)))));
     }
+}
+
+/// A number that is ordered as [`f32::total_cmp`] orders `value`.
+fn ordered(value: f32) -> i32 {
+    let bits = value.to_bits().cast_signed();
+    bits ^ (((bits >> 31).cast_unsigned()) >> 1).cast_signed()
 }
 
 /// Halves clouds, farthest first (`clouds` are in that order), until all fit the limit.
 pub fn limit_overdraw(clouds: &mut [Cloud], view: &View, limit: f32) {
     let cost = |c: &Cloud| view.cost(&c.puffs) + view.cost(&c.licks) + view.cost(&c.glows);
+    let mut costs: Vec<f32> = clouds.iter().map(cost).collect();
     for round in 0..9 {
         for i in 0..clouds.len() {
-            let total: f32 = clouds.iter().map(cost).sum();
-            if total <= limit {
+            if costs.iter().sum::<f32>() <= limit {
                 return;
             }
-            if let Some(cloud) = clouds.get_mut(i) {
+            if let (Some(cloud), Some(known)) = (clouds.get_mut(i), costs.get_mut(i)) {
                 halve(&mut cloud.puffs);
                 // Flames say what burns: smoke goes first.
                 if round > 1 {
                     halve(&mut cloud.licks);
                     cloud.glows.clear();
                 }
+                *known = cost(cloud);
             }
         }
     }
@@ -135,5 +141,20 @@ fn halve(quads: &mut Vec<Particle>) {
     for p in quads {
         p.size *= 1.12;
         p.alpha = 1.0 - (1.0 - p.alpha) * (1.0 - p.alpha);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ordered;
+
+    #[test]
+    fn numbers_are_ordered_as_floats_are() {
+        let values = [f32::NEG_INFINITY, -2.5, -1e-30, -0.0, 0.0, 1e-30, 0.7, 3.0, f32::INFINITY];
+        for a in values {
+            for b in values {
+                assert_eq!(ordered(a).cmp(&ordered(b)), a.total_cmp(&b), "{a} {b}");
+            }
+        }
     }
 }

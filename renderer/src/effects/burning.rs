@@ -7,7 +7,7 @@
 use glam::{Vec2, Vec3};
 
 use super::{
-    Cloud, Particle, Source, bed,
+    Cloud, Particle, Source, bed, listed,
     luck::Luck,
     motion::{self, WIND, drift, gust, reborn, smooth, wobble},
 };
@@ -62,7 +62,7 @@ fn burns(source: &Source<'_>, slot: u32, count: u32) -> bool {
 fn licks(source: &Source<'_>) -> Vec<Particle> {
     let count = source.detail.of(FIRE.licks);
     let breeze = WIND * gust(source.age);
-    reborn(source.seed, 1, count, FIRE.lick_life, source.age)
+    let things = reborn(source.seed, 1, count, FIRE.lick_life, source.age)
         .filter(|b| burns(source, b.slot, count))
         .map(|mut b| {
             let place = motion::disc(&mut b.luck, 1.0);
@@ -93,8 +93,8 @@ fn licks(source: &Source<'_>) -> Vec<Particle> {
                 heat: 1.0,
                 drift: b.age,
             }
-        })
-        .collect()
+        });
+    listed(count, things)
 }
 
 /// The shape of a fire where nothing moves: one tall tongue, three beside it, five on the rim, a little
@@ -151,7 +151,7 @@ fn smoke(source: &Source<'_>) -> Vec<Particle> {
     // The column as a whole bends with the gusts.
     let bend = WIND * (gust(source.age) - 1.0) * 0.5;
     let (start, speed) = FIRE.smoke_start;
-    reborn(source.seed, 2, count, FIRE.smoke_life, source.age)
+    let things = reborn(source.seed, 2, count, FIRE.smoke_life, source.age)
         .filter(|b| burns(source, b.slot, count))
         .map(|mut b| {
             let place = motion::disc(&mut b.luck, 0.20);
@@ -181,14 +181,14 @@ fn smoke(source: &Source<'_>) -> Vec<Particle> {
                 heat: (-4.4 * b.age).exp(),
                 drift: b.age * 0.06,
             }
-        })
-        .collect()
+        });
+    listed(count, things)
 }
 
 fn sparks(source: &Source<'_>) -> Vec<Particle> {
     let count = source.detail.of(FIRE.sparks);
     let air = WIND * 1.2 + Vec3::Y * 0.34;
-    reborn(source.seed, 3, count, FIRE.spark_life, source.age)
+    let things = reborn(source.seed, 3, count, FIRE.spark_life, source.age)
         .filter(|b| burns(source, b.slot, count))
         .map(|mut b| {
             let place = motion::disc(&mut b.luck, FIRE.hearth * 0.8);
@@ -217,8 +217,8 @@ fn sparks(source: &Source<'_>) -> Vec<Particle> {
                 life: k,
                 ..Particle::default()
             }
-        })
-        .collect()
+        });
+    listed(count, things)
 }
 
 /// A place in the field of eddies that is a fire's own.

@@ -3,7 +3,7 @@
 use glam::{Vec2, Vec3};
 
 use super::{
-    Cloud, Particle, Source,
+    Cloud, Particle, Source, listed,
     luck::Luck,
     motion::{WIND, smooth},
 };
@@ -45,38 +45,37 @@ pub(super) fn cloud(source: &Source<'_>) -> Cloud {
 pub(super) fn ring(source: &Source<'_>, data: &Ring) -> Vec<Particle> {
     let age = source.age as f32;
     let count = source.detail.of(data.puffs);
-    (0..count)
-        .filter_map(|slot| {
-            let mut luck = Luck::new(source.seed, slot | data.salt << 16, 0);
-            let life = luck.range(data.life.0, data.life.1);
-            let k = age / life;
-            if k >= 1.0 {
-                return None;
-            }
-            let turn = (slot as f32 + luck.unit()) / count as f32 * std::f32::consts::TAU;
-            let out = Vec2::from_angle(turn);
-            let (start, run, slow) = data.front;
-            let reach = luck.range(0.55, 1.0);
-            let r = start + run * reach * (1.0 - (-slow * age).exp());
-            let lift = data.height * luck.unit().powf(1.5) * (1.0 - (-2.2 * age).exp());
-            let (x, z) = (source.foot.x + out.x * r, source.foot.z + out.y * r);
-            let size = 0.045 + 0.105 * (1.0 - (-3.2 * age).exp()) + 0.050 * age;
-            let ground = source.ground(x, z).min(source.foot.y + 0.3);
-            let y = ground + size * 0.45 + lift;
-            let at = Vec3::new(x, y, z) + WIND * (age * 0.6);
-            let aim = Vec3::new(out.x * 0.7, 0.45 + lift, out.y * 0.7).normalize_or(Vec3::Y);
-            Some(Particle {
-                at: at.to_array(),
-                size: size * luck.range(0.75, 1.25),
-                aim: aim.to_array(),
-                stretch: luck.angle(),
-                color: (data.albedo * luck.range(0.85, 1.1)).to_array(),
-                alpha: data.alpha * smooth(0.0, 0.05, k) * smooth(1.0, 0.30, k) * source.strength,
-                seed: luck.unit(),
-                life: 0.15 + 0.75 * k,
-                heat: 0.0,
-                drift: age * 0.09,
-            })
+    let things = (0..count).filter_map(|slot| {
+        let mut luck = Luck::new(source.seed, slot | data.salt << 16, 0);
+        let life = luck.range(data.life.0, data.life.1);
+        let k = age / life;
+        if k >= 1.0 {
+            return None;
+        }
+        let turn = (slot as f32 + luck.unit()) / count as f32 * std::f32::consts::TAU;
+        let out = Vec2::from_angle(turn);
+        let (start, run, slow) = data.front;
+        let reach = luck.range(0.55, 1.0);
+        let r = start + run * reach * (1.0 - (-slow * age).exp());
+        let lift = data.height * luck.unit().powf(1.5) * (1.0 - (-2.2 * age).exp());
+        let (x, z) = (source.foot.x + out.x * r, source.foot.z + out.y * r);
+        let size = 0.045 + 0.105 * (1.0 - (-3.2 * age).exp()) + 0.050 * age;
+        let ground = source.ground(x, z).min(source.foot.y + 0.3);
+        let y = ground + size * 0.45 + lift;
+        let at = Vec3::new(x, y, z) + WIND * (age * 0.6);
+        let aim = Vec3::new(out.x * 0.7, 0.45 + lift, out.y * 0.7).normalize_or(Vec3::Y);
+        Some(Particle {
+            at: at.to_array(),
+            size: size * luck.range(0.75, 1.25),
+            aim: aim.to_array(),
+            stretch: luck.angle(),
+            color: (data.albedo * luck.range(0.85, 1.1)).to_array(),
+            alpha: data.alpha * smooth(0.0, 0.05, k) * smooth(1.0, 0.30, k) * source.strength,
+            seed: luck.unit(),
+            life: 0.15 + 0.75 * k,
+            heat: 0.0,
+            drift: age * 0.09,
         })
-        .collect()
+    });
+    listed(count, things)
 }

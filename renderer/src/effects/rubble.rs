@@ -6,6 +6,7 @@ use glam::{Quat, Vec2, Vec3};
 use super::{
     Chip, Cloud, Particle, Source,
     dust::{self, Ring},
+    listed,
     luck::Luck,
     motion::{Throw, WIND, drift, land, smooth, wobble},
 };
@@ -60,35 +61,35 @@ pub(super) fn cloud(source: &Source<'_>) -> Cloud {
 /// Dust thrown up where the wall stood.
 fn billows(source: &Source<'_>) -> Vec<Particle> {
     let age = source.age as f32;
-    (0..source.detail.of(BREAK.puffs))
-        .filter_map(|slot| {
-            let mut luck = Luck::new(source.seed, slot | 22 << 16, 0);
-            let k = age / luck.range(BREAK.puff_life.0, BREAK.puff_life.1);
-            if k >= 1.0 {
-                return None;
-            }
-            let out = Vec2::from_angle(luck.angle());
-            let steep = luck.unit();
-            let throw = Vec3::new(out.x, 0.25 + 1.5 * steep, out.y) * luck.range(0.35, 1.7);
-            let start = Vec3::new(out.x, 0.0, out.y) * luck.range(0.02, 0.26)
-                + Vec3::Y * luck.range(0.04, 0.30);
-            let p = start + drift(throw, WIND + Vec3::Y * 0.10, 3.6, age);
-            let p = p + wobble(p, 0.4) * (0.04 * age.min(2.0));
-            let size = 0.06 + 0.13 * (1.0 - (-5.0 * age).exp()) + 0.055 * age;
-            Some(Particle {
-                at: (source.foot + p).to_array(),
-                size: size * luck.range(0.65, 1.25),
-                aim: (p - Vec3::Y * 0.1).normalize_or(Vec3::Y).to_array(),
-                stretch: luck.angle(),
-                color: (Vec3::new(0.41, 0.365, 0.305) * luck.range(0.8, 1.1)).to_array(),
-                alpha: 0.55 * smooth(0.0, 0.04, k) * smooth(1.0, 0.28, k) * source.strength,
-                seed: luck.unit(),
-                life: 0.14 + 0.76 * k,
-                heat: 0.0,
-                drift: age * 0.10,
-            })
+    let count = source.detail.of(BREAK.puffs);
+    let things = (0..count).filter_map(|slot| {
+        let mut luck = Luck::new(source.seed, slot | 22 << 16, 0);
+        let k = age / luck.range(BREAK.puff_life.0, BREAK.puff_life.1);
+        if k >= 1.0 {
+            return None;
+        }
+        let out = Vec2::from_angle(luck.angle());
+        let steep = luck.unit();
+        let throw = Vec3::new(out.x, 0.25 + 1.5 * steep, out.y) * luck.range(0.35, 1.7);
+        let start = Vec3::new(out.x, 0.0, out.y) * luck.range(0.02, 0.26)
+            + Vec3::Y * luck.range(0.04, 0.30);
+        let p = start + drift(throw, WIND + Vec3::Y * 0.10, 3.6, age);
+        let p = p + wobble(p, 0.4) * (0.04 * age.min(2.0));
+        let size = 0.06 + 0.13 * (1.0 - (-5.0 * age).exp()) + 0.055 * age;
+        Some(Particle {
+            at: (source.foot + p).to_array(),
+            size: size * luck.range(0.65, 1.25),
+            aim: (p - Vec3::Y * 0.1).normalize_or(Vec3::Y).to_array(),
+            stretch: luck.angle(),
+            color: (Vec3::new(0.41, 0.365, 0.305) * luck.range(0.8, 1.1)).to_array(),
+            alpha: 0.55 * smooth(0.0, 0.04, k) * smooth(1.0, 0.28, k) * source.strength,
+            seed: luck.unit(),
+            life: 0.14 + 0.76 * k,
+            heat: 0.0,
+            drift: age * 0.10,
         })
-        .collect()
+    });
+    listed(count, things)
 }
 
 /// Few large pieces, many small ones; a third are splinters of the beams.

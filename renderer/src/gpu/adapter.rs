@@ -104,7 +104,8 @@ pub(super) fn instance_with_display(
 fn descriptor(request: &GpuRequest, base: wgpu::InstanceDescriptor) -> wgpu::InstanceDescriptor {
     let mut desc = base.with_env();
     desc.backends = request.backends();
-    // No indirect draws exist, so their validation would only cost a pipeline a device.
+    // The ranges of indirect draws are our own meshes', counted here: to check them again on the device
+    // would cost a pipeline a device and a pass a frame.
     desc.flags.remove(wgpu::InstanceFlags::VALIDATION_INDIRECT_CALL);
     desc
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wgpu::{BindingResource::TextureView, TextureViewDimension::D2};
+use wgpu::TextureViewDimension::D2;
 
 use crate::{
     layouts::{self, FRAGMENT, GroupDesc},
@@ -34,7 +34,7 @@ pub const PIPELINES: &[PipelineDesc] = &[
 
 /// Encodes the pyramid; returns its top (a quarter of the picture) and the number of draws.
 pub(crate) fn encode(
-    screen: &FullScreen<'_>,
+    screen: &mut FullScreen<'_>,
     pool: &mut TargetPool,
     encoder: &mut wgpu::CommandEncoder,
     hdr: &Target,
@@ -52,15 +52,13 @@ pub(crate) fn encode(
     let mut from = hdr;
     for (i, to) in pyramid.iter().enumerate() {
         let name = if i == 0 { "bloom first" } else { "bloom down" };
-        let found = [TextureView(&from.view)];
-        draws += screen.draw(encoder, name, &GROUP, &found, Onto::anew(&to.view));
+        draws += screen.draw(encoder, name, &GROUP, &[&from.view], Onto::anew(&to.view));
         from = to;
     }
     for pair in pyramid.windows(2).rev() {
         if let [to, from] = pair {
-            let found = [TextureView(&from.view)];
             let onto = Onto { load: wgpu::LoadOp::Load, ..Onto::anew(&to.view) };
-            draws += screen.draw(encoder, "bloom up", &GROUP, &found, onto);
+            draws += screen.draw(encoder, "bloom up", &GROUP, &[&from.view], onto);
         }
     }
     (pyramid.swap_remove(0), draws)

@@ -22,6 +22,7 @@ use crate::{
     manifest::{Blend, Depth, PipelineDesc, Target},
     passes::{FrameContext, Layer, Painter, WorldPass},
     scene::Terrain,
+    stream::Stream,
     terrain::{self, Landscape, foliage::Finish},
     tier::{Knobs, Tier, Tiers},
 };
@@ -257,7 +258,7 @@ fn is_near(frame: &FrameContext<'_>, land: &Landscape) -> bool {
 }
 
 impl WorldPass for Board {
-    fn prepare(&mut self, frame: &FrameContext<'_>) {
+    fn prepare(&mut self, frame: &FrameContext<'_>, _stream: &mut Stream) {
         let Some(terrain) = &frame.scene.terrain else {
             self.built = None;
             return;
@@ -329,10 +330,10 @@ impl Drawn {
         if let Some(group) = group {
             painter.bind(1, group);
         }
-        painter.vertices(0, self.vertices.slice(..));
+        painter.vertices(0, &self.vertices);
         match &self.indices {
             Some(indices) => {
-                painter.indices(indices.slice(..), wgpu::IndexFormat::Uint32);
+                painter.indices(indices);
                 painter.draw_indexed(self.range.clone(), 0, 0..1);
             }
             None => painter.draw(self.range.clone(), 0..1),

@@ -1,5 +1,5 @@
-//! Figures and scenery: every model in one vertex buffer, one draw a pipeline, instances from a
-//! buffer written once a frame.
+//! Figures and scenery: every model in one vertex buffer, one draw a pipeline, instances from the
+//! frame's stream.
 //!
 //! Instances outside the view are left out; the level of detail is chosen by projected size. Shadow
 //! casters are gathered apart, all of one coarser level. What differs only by mesh is one call
@@ -13,7 +13,7 @@ mod palettes;
 mod runs;
 mod textures;
 
-use std::cell::Cell;
+use std::ops::Range;
 
 use wgpu::TextureViewDimension::D2Array;
 
@@ -34,6 +34,7 @@ use crate::{
     },
     passes::{FrameContext, Layer, Painter},
     scene::Instance,
+    stream::Stream,
     tier::{Knobs, Tiers},
 };
 
@@ -132,7 +133,8 @@ pub struct Models {
     textures: Textures,
     empty: Option<wgpu::BindGroup>,
     palettes: Palettes,
-    instances: wgpu::Buffer,
+    /// Place in the stream.
+    instances: Range<u64>,
     runs: Runs,
     visible: Vec<Run>,
     casters: Vec<Run>,
@@ -152,7 +154,7 @@ impl Models {
             textures: Textures::new(gpu, layouts, library, knobs),
             empty: layouts.bind(gpu, &EMPTY, &[]),
             palettes: Palettes::new(gpu, layouts),
-            instances: batches::buffer(gpu, 1024),
+            instances: 0..0,
             runs: Runs::new(gpu),
             visible: Vec::new(),
             casters: Vec::new(),
@@ -164,28 +166,30 @@ impl Models {
     }
 
     /// Sorts the instances of the scene and of the scatter lists into batches and uploads them.
-    pub fn prepare(&mut self, frame: &FrameContext<'_>, scatter: &[&[Instance]]) {
+    pub fn prepare(
+        &mut self,
+        frame: &FrameContext<'_>,
+        scatter: &[&[Instance]],
+        stream: &mut Stream,
+    ) {
         let firsts = self.palettes.prepare(frame.gpu, &self.arena, &frame.scene.instances);
-        let all = || {
-            let still = scatter.iter().flat_map(|s| s.iter()).map(|i| (i, None));
-            frame.scene.instances.iter().zip(firsts.iter().copied()).chain(still)
-        };
+        let still = scatter.iter().flat_map(|s| s.iter()).map(|i| (i, None));
+        let all = frame.scene.instances.iter().zip(firsts).chain(still);
+        let placed = batches::place(&self.arena, &self.textures, all);
         self.raw.clear();
         self.runs.clear();
         let view = batches::View::of(frame);
         let one = (!frame.gpu.multi_draw()).then(|| view.usual_level(&frame.scene.camera));
-        let finest = Cell::new(usize::MAX);
-        let visible =
-            batches::gather(&self.arena, &self.textures, all(), &mut self.raw, |center, radius| {
-                let level = view.level(center, radius).map(|level| one.unwrap_or(level));
-                finest.set(level.map_or(finest.get(), |l| l.min(finest.get())));
-                level
-            });
+        let mut finest = usize::MAX;
+        let visible = batches::gather(&self.arena, &placed, &mut self.raw, |center, radius| {
+            let level = view.level(center, radius).map(|level| one.unwrap_or(level));
+            finest = level.map_or(finest, |l| l.min(finest));
+            level
+        });
         self.seen = self.raw.len();
         // Seen near, a figure would be speckled by the shadow of a much coarser self.
-        let caster = if finest.get() == 0 { 1 } else { batches::CASTER_LEVEL };
-        let casters =
-            batches::gather(&self.arena, &self.textures, all(), &mut self.raw, |_, _| Some(caster));
+        let caster = if finest == 0 { 1 } else { batches::CASTER_LEVEL };
+        let casters = batches::gather(&self.arena, &placed, &mut self.raw, |_, _| Some(caster));
         let cast = self.raw.get(self.seen..).unwrap_or(&[]);
         self.caster_revision = batches::revision(cast, self.palettes.joints(), caster);
         let hdr = self.hdr;
@@ -193,14 +197,8 @@ impl Models {
         let same = |a, b| name(a) == name(b);
         self.visible = self.runs.add(&self.arena, &visible, false, same);
         self.casters = self.runs.add(&self.arena, &casters, true, |_, _| true);
-        self.runs.upload(frame.gpu);
-        let needed = self.raw.len() as u64 * size_of::<InstanceRaw>() as u64;
-        if needed > self.instances.size() {
-            self.instances = batches::buffer(frame.gpu, self.raw.len().next_power_of_two());
-        }
-        if needed > 0 {
-            frame.gpu.queue.write_buffer(&self.instances, 0, bytemuck::cast_slice(&self.raw));
-        }
+        self.runs.upload(stream);
+        self.instances = stream.push(&self.raw);
     }
 
     /// Draws its layers: casters and opaque models.
@@ -214,7 +212,7 @@ impl Models {
             return;
         }
         self.arena.bind(painter);
-        painter.vertices(1, self.instances.slice(..));
+        painter.streamed(1, &self.instances);
         for run in runs {
             let name = match (run.living, layer) {
                 (true, Layer::Shadow) => "living caster",
@@ -243,6 +241,12 @@ impl Models {
     #[must_use]
     pub fn caster_revision(&self) -> u64 {
         self.caster_revision
+    }
+
+    /// Bytes of joints sent this frame.
+    #[must_use]
+    pub fn sent_bytes(&self) -> u64 {
+        self.palettes.sent_bytes()
     }
 
     /// Instances that were inside the view.

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use wgpu::{BindingResource::TextureView, TextureViewDimension::D2};
+use wgpu::TextureViewDimension::D2;
 
 use crate::{
     layouts::{self, FRAGMENT, GroupDesc},
@@ -41,7 +41,7 @@ pub const PIPELINES: &[PipelineDesc] = &[
 
 /// Encodes both steps; returns the smoothed result and the number of draws.
 pub(crate) fn encode(
-    screen: &FullScreen<'_>,
+    screen: &mut FullScreen<'_>,
     pool: &mut TargetPool,
     encoder: &mut wgpu::CommandEncoder,
     depth: &Target,
@@ -54,9 +54,8 @@ pub(crate) fn encode(
         sampled: true,
     };
     let (raw, smooth) = (pool.get(screen.gpu, desc), pool.get(screen.gpu, desc));
-    let found = [TextureView(&depth.view)];
-    let mut draws = screen.draw(encoder, "occlusion", &SCENE_DEPTH, &found, Onto::anew(&raw.view));
-    let found = [TextureView(&raw.view)];
-    draws += screen.draw(encoder, "smooth", &GROUP, &found, Onto::anew(&smooth.view));
+    let onto = Onto::anew(&raw.view);
+    let mut draws = screen.draw(encoder, "occlusion", &SCENE_DEPTH, &[&depth.view], onto);
+    draws += screen.draw(encoder, "smooth", &GROUP, &[&raw.view], Onto::anew(&smooth.view));
     (smooth, draws)
 }

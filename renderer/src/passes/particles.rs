@@ -8,8 +8,10 @@
 mod beds;
 mod cast;
 
+use std::ops::Range;
+
 use wgpu::TextureViewDimension::D3;
-use wgpu::{BufferUsages, VertexBufferLayout, VertexStepMode};
+use wgpu::{VertexBufferLayout, VertexStepMode};
 
 use crate::{
     cache::Cache,
@@ -19,6 +21,7 @@ use crate::{
     manifest::{Blend, Depth, PipelineDesc},
     passes::{FrameContext, Layer, Painter, SCENE_DEPTH, WorldPass},
     scene::Emitter,
+    stream::Stream,
     terrain::{self, maps::Texels, stock},
     tier::{Knobs, Tier, Tiers},
 };
@@ -93,8 +96,9 @@ pub const PIPELINES: &[PipelineDesc] = &[
 /// The pass.
 pub struct Particles {
     noise: Option<wgpu::BindGroup>,
-    quads: wgpu::Buffer,
-    boxes: wgpu::Buffer,
+    /// Places in the stream.
+    quads: Range<u64>,
+    boxes: Range<u64>,
     chips: u32,
     cast: Cast,
     beds: Beds,
@@ -102,18 +106,10 @@ pub struct Particles {
 }
 
 impl Particles {
-    /// Makes the buffers, as large as they will ever be, and the noise where the tier has smoke.
+    /// Makes the noise where the tier has smoke.
     #[must_use]
     pub fn new(gpu: &Gpu, layouts: &Layouts, knobs: &Knobs, cache: &Cache) -> Self {
         let capacity = (knobs.particles as usize).min(MOST_EMITTERS * effects::MOST);
-        let buffer = |label, bytes: usize| {
-            gpu.device.create_buffer(&wgpu::BufferDescriptor {
-                label: Some(label),
-                size: bytes as u64,
-                usage: BufferUsages::VERTEX | BufferUsages::COPY_DST,
-                mapped_at_creation: false,
-            })
-        };
         let noise = (knobs.tier != Tier::Light).then(|| {
             let view =
                 block(gpu, &stock::texels(cache, "billows", noise3::SIDE, |_| noise3::texels()));
@@ -121,8 +117,8 @@ impl Particles {
         });
         Self {
             noise: noise.flatten(),
-            quads: buffer("particles", capacity * size_of::<Particle>()),
-            boxes: buffer("chips", capacity * size_of::<Chip>()),
+            quads: 0..0,
+            boxes: 0..0,
             chips: 0,
             cast: Cast::default(),
             beds: Beds::new(gpu),
@@ -166,7 +162,7 @@ fn in_order(frame: &FrameContext<'_>, view: &budget::View) -> Vec<Emitter> {
 }
 
 impl WorldPass for Particles {
-    fn prepare(&mut self, frame: &FrameContext<'_>) {
+    fn prepare(&mut self, frame: &FrameContext<'_>, stream: &mut Stream) {
         self.cast.clear();
         self.chips = 0;
         self.beds.clear();
@@ -193,19 +189,18 @@ impl WorldPass for Particles {
             view.sort(&mut cloud.licks);
         }
         self.cast.take(&clouds, self.capacity);
-        let queue = &frame.gpu.queue;
-        queue.write_buffer(&self.quads, 0, bytemuck::cast_slice(self.cast.quads()));
+        self.quads = stream.push(self.cast.quads());
         let mut chips: Vec<Chip> = clouds.iter().flat_map(|c| c.chips.iter().copied()).collect();
         chips.truncate(self.capacity);
-        queue.write_buffer(&self.boxes, 0, bytemuck::cast_slice(&chips));
+        self.boxes = stream.push(&chips);
         self.chips = chips.len() as u32;
-        self.beds.lay(frame, &emitters, land.as_ref());
+        self.beds.lay(frame, &emitters, land.as_ref(), stream);
     }
 
     fn draw(&self, layer: Layer, painter: &mut Painter<'_, '_>) {
         match layer {
             Layer::Opaque if self.chips > 0 && painter.pipeline("chip") => {
-                painter.vertices(0, self.boxes.slice(..));
+                painter.streamed(0, &self.boxes);
                 painter.draw(0..36, 0..self.chips);
             }
             Layer::Ground => self.beds.draw(painter),
@@ -218,7 +213,7 @@ impl WorldPass for Particles {
                     if let Some(noise) = self.noise.as_ref().filter(|_| run.kind.has_noise()) {
                         painter.bind(2, noise);
                     }
-                    painter.vertices(0, self.quads.slice(..));
+                    painter.streamed(0, &self.quads);
                     painter.draw(0..run.kind.vertices(), run.range.clone());
                 }
             }

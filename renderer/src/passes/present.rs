@@ -2,17 +2,14 @@
 
 use std::sync::Arc;
 
-use wgpu::{
-    BindingResource::TextureView,
-    TextureViewDimension::{D2, D3},
-};
+use wgpu::TextureViewDimension::{D2, D3};
 
 use crate::{
     gpu::Gpu,
     grading::GradingTable,
-    layouts::{self, FRAGMENT, GroupDesc, Layouts},
+    layouts::{self, FRAGMENT, GroupDesc},
     manifest::{Depth, PipelineDesc, Target as Where},
-    passes::{FullScreen, Onto, SCENE_DEPTH},
+    passes::{FullScreen, Onto},
     pipelines::HDR_FORMAT,
     targets::Target,
     tier::Tiers,
@@ -70,7 +67,7 @@ pub struct Finished {
     pub occlusion: Option<Arc<Target>>,
 }
 
-/// The grading table on the device and the bind group of the last finished frame.
+/// The grading table on the device.
 #[derive(Debug)]
 pub struct Present {
     grading: wgpu::TextureView,
@@ -101,33 +98,20 @@ impl Present {
     /// Encodes the pass into `view` of `format`; returns the number of draws.
     pub(crate) fn encode(
         &self,
-        screen: &FullScreen<'_>,
+        screen: &mut FullScreen<'_>,
         encoder: &mut wgpu::CommandEncoder,
         finished: &Finished,
         view: &wgpu::TextureView,
         format: wgpu::TextureFormat,
     ) -> u32 {
         let onto = Onto { display: Some(format), ..Onto::anew(view) };
-        let main = TextureView(&finished.main.view);
+        let main = &finished.main.view;
         if finished.main.desc.format != HDR_FORMAT {
             return screen.draw(encoder, "present light", &GROUP_LIGHT, &[main], onto);
         }
-        let or_nothing = |t: &Option<Arc<Target>>| t.as_ref().map(|t| t.view.clone());
-        let bloom = or_nothing(&finished.bloom).unwrap_or_else(|| self.nothing.clone());
-        let occlusion = or_nothing(&finished.occlusion).unwrap_or_else(|| self.nothing.clone());
-        let found = [
-            main,
-            TextureView(&bloom),
-            TextureView(&self.grading),
-            TextureView(&occlusion),
-            TextureView(&finished.depth.view),
-        ];
+        let bloom = finished.bloom.as_ref().map_or(&self.nothing, |t| &t.view);
+        let occlusion = finished.occlusion.as_ref().map_or(&self.nothing, |t| &t.view);
+        let found = [main, bloom, &self.grading, occlusion, &finished.depth.view];
         screen.draw(encoder, "present", &GROUP, &found, onto)
     }
-}
-
-/// The depth group of the particle layer.
-#[must_use]
-pub fn scene_depth(gpu: &Gpu, layouts: &Layouts, depth: &Target) -> Option<wgpu::BindGroup> {
-    layouts.bind(gpu, &SCENE_DEPTH, &[TextureView(&depth.view)])
 }

@@ -12,6 +12,7 @@ use crate::{
     layouts::{self, BOTH, GroupDesc, Layouts},
     manifest::{Depth, PipelineDesc, Target},
     passes::{FrameContext, Layer, Painter, WorldPass},
+    stream::Stream,
     terrain::{joinery, oak, stock},
     tier::{Knobs, Tier, Tiers},
 };
@@ -90,7 +91,7 @@ impl Room {
 }
 
 impl WorldPass for Room {
-    fn prepare(&mut self, frame: &FrameContext<'_>) {
+    fn prepare(&mut self, frame: &FrameContext<'_>, _stream: &mut Stream) {
         self.board = frame.scene.terrain.is_some();
         self.room = frame.scene.room;
         let radius = frame.scene.terrain.as_ref().map_or(5, |t| t.radius);

@@ -1,6 +1,9 @@
 //! Group 0 on the device: the frame uniform, the marks, samplers, the shadow map, the noise.
 
-use wgpu::BindingResource::{Sampler, TextureView};
+use std::num::NonZeroU64;
+
+use wgpu::BindingResource::{Buffer, Sampler, TextureView};
+use wgpu::BufferBinding;
 
 use crate::{
     cache::Cache,
@@ -9,14 +12,19 @@ use crate::{
     layouts::{FRAME, FRAME_SHADOW, Layouts},
     noise,
     pipelines::DEPTH_FORMAT,
+    stream::Mirror,
     tier::Knobs,
 };
+
+/// Where the marks begin: parts of a uniform buffer are aligned to 256 bytes on every device.
+const MARKS_AT: u64 = (size_of::<FrameUniform>() as u64).next_multiple_of(256);
 
 /// The buffers and textures of group 0, with the two bind groups made of them.
 #[derive(Debug)]
 pub(super) struct FrameGroup {
-    uniform: wgpu::Buffer,
-    marks: wgpu::Buffer,
+    /// The uniform, then the marks.
+    buffer: wgpu::Buffer,
+    mirror: Mirror,
     shadow: wgpu::TextureView,
     group: wgpu::BindGroup,
     shadow_group: wgpu::BindGroup,
@@ -24,16 +32,18 @@ pub(super) struct FrameGroup {
 
 impl FrameGroup {
     pub(super) fn new(gpu: &Gpu, layouts: &Layouts, knobs: &Knobs, cache: &Cache) -> Self {
-        let buffer = |label, size| {
-            gpu.device.create_buffer(&wgpu::BufferDescriptor {
-                label: Some(label),
-                size,
-                usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
-                mapped_at_creation: false,
-            })
+        let buffer = gpu.device.create_buffer(&wgpu::BufferDescriptor {
+            label: Some("frame"),
+            size: MARKS_AT + MARK_BYTES,
+            usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        });
+        let part = |offset, bytes| {
+            let (buffer, size) = (&buffer, NonZeroU64::new(bytes));
+            Buffer(BufferBinding { buffer, offset, size })
         };
-        let uniform = buffer("frame", size_of::<FrameUniform>() as u64);
-        let marks = buffer("marks", MARK_BYTES);
+        let uniform = part(0, size_of::<FrameUniform>() as u64);
+        let marks = part(MARKS_AT, MARK_BYTES);
         let side = knobs.shadow_size;
         let shadow = gpu
             .device
@@ -52,29 +62,28 @@ impl FrameGroup {
         let noise = noise::upload(gpu, cache);
         let [repeat, clamp, compare] = samplers(gpu, knobs);
         let resources = [
-            uniform.as_entire_binding(),
+            uniform.clone(),
             Sampler(&repeat),
             Sampler(&clamp),
             Sampler(&compare),
             TextureView(&shadow),
             TextureView(&noise),
-            marks.as_entire_binding(),
+            marks.clone(),
         ];
-        let casting = [
-            uniform.as_entire_binding(),
-            Sampler(&repeat),
-            Sampler(&clamp),
-            TextureView(&noise),
-            marks.as_entire_binding(),
-        ];
+        let casting = [uniform, Sampler(&repeat), Sampler(&clamp), TextureView(&noise), marks];
         let group = layouts.bind_required(gpu, &FRAME, &resources);
         let shadow_group = layouts.bind_required(gpu, &FRAME_SHADOW, &casting);
-        Self { uniform, marks, shadow, group, shadow_group }
+        Self { buffer, mirror: Mirror::default(), shadow, group, shadow_group }
     }
 
-    pub(super) fn upload(&self, gpu: &Gpu, uniform: &FrameUniform, marks: &[u32]) {
-        gpu.queue.write_buffer(&self.uniform, 0, bytemuck::bytes_of(uniform));
-        gpu.queue.write_buffer(&self.marks, 0, bytemuck::cast_slice(marks));
+    /// Writes both at once, if they are others than the last; says how many bytes it wrote.
+    pub(super) fn upload(&mut self, gpu: &Gpu, uniform: &FrameUniform, marks: &[u32]) -> u64 {
+        let bytes = &mut self.mirror.bytes;
+        bytes.clear();
+        bytes.extend_from_slice(bytemuck::bytes_of(uniform));
+        bytes.resize(MARKS_AT as usize, 0);
+        bytes.extend_from_slice(bytemuck::cast_slice(marks));
+        self.mirror.send(gpu, &self.buffer)
     }
 
     pub(super) fn group(&self) -> &wgpu::BindGroup {

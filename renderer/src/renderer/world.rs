@@ -24,7 +24,7 @@ impl Renderer {
             ..Default::default()
         });
         pass.set_bind_group(0, self.frame.shadow_group(), &[]);
-        let mut painter = Painter::new(&mut pass, &self.pipelines);
+        let mut painter = Painter::new(&mut pass, &self.pipelines, &self.stream);
         self.models.draw(Layer::Shadow, &mut painter);
         for world in &self.world {
             world.draw(Layer::Shadow, &mut painter);
@@ -87,7 +87,7 @@ impl Renderer {
                 ..Default::default()
             });
             pass.set_bind_group(0, self.frame.group(), &[]);
-            let mut painter = Painter::new(&mut pass, &self.pipelines);
+            let mut painter = Painter::new(&mut pass, &self.pipelines, &self.stream);
             for layer in [Layer::Opaque, Layer::Ground, Layer::Room] {
                 self.models.draw(layer, &mut painter);
                 for world in &self.world {
@@ -118,7 +118,8 @@ impl Renderer {
         resolved: Option<&Target>,
         depth: &Target,
     ) {
-        let group = passes::present::scene_depth(&self.gpu, &self.layouts, depth);
+        let views = [&depth.view];
+        let group = self.groups.of(&self.gpu, &self.layouts, &passes::SCENE_DEPTH, &views);
         let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
             label: Some("particles"),
             color_attachments: &[Some(wgpu::RenderPassColorAttachment {
@@ -135,10 +136,10 @@ impl Renderer {
             ..Default::default()
         });
         pass.set_bind_group(0, self.frame.group(), &[]);
-        if let Some(group) = &group {
+        if let Some(group) = group {
             pass.set_bind_group(1, group, &[]);
         }
-        let mut painter = Painter::new(&mut pass, &self.pipelines);
+        let mut painter = Painter::new(&mut pass, &self.pipelines, &self.stream);
         for world in &self.world {
             world.draw(Layer::Particles, &mut painter);
         }

@@ -99,13 +99,13 @@ impl Arena {
 
     /// Binds the buffers: vertices in slot 0.
     pub fn bind(&self, painter: &mut Painter<'_, '_>) {
-        painter.vertices(0, self.vertices.slice(..));
-        painter.indices(self.indices.slice(..), wgpu::IndexFormat::Uint32);
+        painter.vertices(0, &self.vertices);
+        painter.indices(&self.indices);
     }
 
     /// Binds the vertices in their bind pose in slot 2.
     pub fn bind_bound(&self, painter: &mut Painter<'_, '_>) {
-        painter.vertices(2, self.bound.slice(..));
+        painter.vertices(2, &self.bound);
     }
 
     /// Runs of a mesh by material, or the whole of it as one.

@@ -1,8 +1,7 @@
 //! Which instances are drawn, at which level of detail, in which order.
 
 use std::{
-    collections::{BTreeMap, hash_map::DefaultHasher},
-    hash::{Hash as _, Hasher as _},
+    hash::{DefaultHasher, Hash as _, Hasher as _},
     ops::Range,
 };
 
@@ -10,7 +9,6 @@ use bytemuck::{Pod, Zeroable};
 use glam::{Mat4, Vec3, Vec4};
 
 use crate::{
-    gpu::Gpu,
     models::{mesh::Bounds, rig::JointRaw},
     passes::FrameContext,
     scene::{Camera, Instance},
@@ -61,16 +59,6 @@ pub struct Batch {
     pub class: usize,
     /// Range in the instance buffer.
     pub instances: Range<u32>,
-}
-
-/// An instance buffer for `count` instances.
-pub(super) fn buffer(gpu: &Gpu, count: usize) -> wgpu::Buffer {
-    gpu.device.create_buffer(&wgpu::BufferDescriptor {
-        label: Some("instances"),
-        size: (count * size_of::<InstanceRaw>()) as u64,
-        usage: wgpu::BufferUsages::VERTEX | wgpu::BufferUsages::COPY_DST,
-        mapped_at_creation: false,
-    })
 }
 
 /// The camera's view: what is inside, and how large it looks.
@@ -130,44 +118,75 @@ fn planes(m: Mat4) -> [Vec4; 5] {
 /// A moving figure reaches this much farther than a still one: wings, a swung beam.
 const REACH: f32 = 2.2;
 
-/// Sorts instances, each with the first joint of its palette if a skeleton moves it, into batches and
-/// appends them to `raw`. `level` says at which level a sphere (centre, radius) is drawn, or that it
-/// is not.
-pub(super) fn gather<'a>(
-    arena: &Arena,
+/// An instance that can be drawn, with all that is the same for the picture and for the shadow.
+#[derive(Debug)]
+pub(super) struct Placed<'a> {
+    /// Its model's levels, finest first.
+    lods: &'a [MeshId],
+    living: bool,
+    /// Texture size class.
+    class: usize,
+    center: Vec3,
+    radius: f32,
+    raw: InstanceRaw,
+}
+
+/// Places instances, each with the first joint of its palette if a skeleton moves it; those of no
+/// model or in no place are left out.
+pub(super) fn place<'a>(
+    arena: &'a Arena,
     textures: &Textures,
     instances: impl Iterator<Item = (&'a Instance, Option<u32>)>,
-    raw: &mut Vec<InstanceRaw>,
-    level: impl Fn(Vec3, f32) -> Option<usize>,
-) -> Vec<Batch> {
-    let mut groups: BTreeMap<_, Vec<InstanceRaw>> = BTreeMap::new();
-    for (instance, joint) in instances {
-        let Some(entry) = arena.entry(instance.model) else { continue };
+) -> Vec<Placed<'a>> {
+    let place = |(instance, joint): (&Instance, Option<u32>)| {
+        let entry = arena.entry(instance.model)?;
         let world = Mat4::from_scale_rotation_translation(
             Vec3::splat(instance.scale),
             instance.rotation,
             instance.position,
         );
         if !world.is_finite() {
-            continue;
+            return None;
         }
         let (center, radius) = sphere(&entry.bounds, &world, instance.scale);
-        let far = || joint.and_then(|_| level(center, radius * REACH));
-        let Some(wanted) = level(center, radius).or_else(far) else { continue };
-        let Some(mesh) = entry.lods.get(wanted.min(entry.lods.len().saturating_sub(1))) else {
-            continue;
-        };
-        let place = textures.place(instance.model);
-        let mut one = pack(instance, &world, entry.base, place.layer);
-        one.params[0] |= joint.unwrap_or(0) << 8;
-        let key = (arena.material(*mesh), joint.is_some(), place.class, *mesh);
-        groups.entry(key).or_default().push(one);
+        let textures = textures.place(instance.model);
+        let mut raw = pack(instance, &world, entry.base, textures.layer);
+        raw.params[0] |= joint.unwrap_or(0) << 8;
+        let (lods, living) = (entry.lods.as_slice(), joint.is_some());
+        Some(Placed { lods, living, class: textures.class, center, radius, raw })
+    };
+    instances.filter_map(place).collect()
+}
+
+/// Sorts placed instances into batches and appends them to `raw`. `level` says at which level a
+/// sphere (centre, radius) is drawn, or that it is not.
+pub(super) fn gather(
+    arena: &Arena,
+    placed: &[Placed<'_>],
+    raw: &mut Vec<InstanceRaw>,
+    mut level: impl FnMut(Vec3, f32) -> Option<usize>,
+) -> Vec<Batch> {
+    let mut order = Vec::with_capacity(placed.len());
+    for (i, p) in placed.iter().enumerate() {
+        let near = level(p.center, p.radius);
+        let far = near.is_none() && p.living;
+        let wanted = if far { level(p.center, p.radius * REACH) } else { near };
+        let last = p.lods.len().saturating_sub(1);
+        if let Some(mesh) = wanted.and_then(|wanted| p.lods.get(wanted.min(last))) {
+            order.push(((arena.material(*mesh), p.living, p.class, *mesh), i));
+        }
     }
-    let mut batches = Vec::with_capacity(groups.len());
-    for ((_, living, class, mesh), list) in groups {
-        let first = raw.len() as u32;
-        raw.extend(list);
-        batches.push(Batch { mesh, living, class, instances: first..raw.len() as u32 });
+    order.sort_unstable();
+    let mut batches: Vec<Batch> = Vec::new();
+    for ((_, living, class, mesh), i) in order {
+        let Some(p) = placed.get(i) else { continue };
+        let at = raw.len() as u32;
+        raw.push(p.raw);
+        let same = |b: &&mut Batch| (b.living, b.class, b.mesh) == (living, class, mesh);
+        match batches.last_mut().filter(same) {
+            Some(batch) => batch.instances.end = at + 1,
+            None => batches.push(Batch { mesh, living, class, instances: at..at + 1 }),
+        }
     }
     batches
 }

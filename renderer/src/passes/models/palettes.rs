@@ -8,6 +8,7 @@ use crate::{
     layouts::{GroupDesc, Layouts},
     models::rig::JointRaw,
     scene::Instance,
+    stream::Mirror,
 };
 
 use super::arena::Arena;
@@ -37,6 +38,8 @@ pub const PALETTES: GroupDesc = GroupDesc {
 pub(super) struct Palettes {
     device: Option<(wgpu::Buffer, wgpu::BindGroup)>,
     joints: Vec<JointRaw>,
+    mirror: Mirror,
+    sent_bytes: u64,
 }
 
 impl Palettes {
@@ -52,7 +55,7 @@ impl Palettes {
             let group = layouts.bind(gpu, &PALETTES, &[buffer.as_entire_binding()])?;
             Some((buffer, group))
         });
-        Self { device, joints: Vec::new() }
+        Self { device, joints: Vec::new(), mirror: Mirror::default(), sent_bytes: 0 }
     }
 
     /// Poses every moving figure and uploads; gives each instance's first joint, for those that move.
@@ -63,6 +66,7 @@ impl Palettes {
         instances: &[Instance],
     ) -> Vec<Option<u32>> {
         self.joints.clear();
+        self.sent_bytes = 0;
         let Some((buffer, _)) = &self.device else { return vec![None; instances.len()] };
         let joints = &mut self.joints;
         let firsts = instances.iter().map(|instance| {
@@ -77,7 +81,9 @@ impl Palettes {
         });
         let firsts = firsts.collect();
         if !self.joints.is_empty() {
-            gpu.queue.write_buffer(buffer, 0, bytemuck::cast_slice(&self.joints));
+            self.mirror.bytes.clear();
+            self.mirror.bytes.extend_from_slice(bytemuck::cast_slice(&self.joints));
+            self.sent_bytes = self.mirror.send(gpu, buffer);
         }
         firsts
     }
@@ -85,6 +91,11 @@ impl Palettes {
     /// Group 1.
     pub(super) fn group(&self) -> Option<&wgpu::BindGroup> {
         self.device.as_ref().map(|(_, group)| group)
+    }
+
+    /// Bytes that this frame's joints took on their way to the device.
+    pub(super) fn sent_bytes(&self) -> u64 {
+        self.sent_bytes
     }
 
     /// The joints of this frame.

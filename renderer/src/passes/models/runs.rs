@@ -1,14 +1,14 @@
 //! Draws of one pipeline and one set of pictures, handed to the device in one call.
 //!
 //! Every mesh lies in the same two buffers, so a run differs from draw to draw only by its range of
-//! indices and of instances. Those are written into a buffer once a frame and the device reads them
+//! indices and of instances. Those go into the frame's stream and the device reads them
 //! itself. Where it cannot (GL class), each draw is a call of its own.
 
 use std::ops::Range;
 
 use wgpu::util::DrawIndexedIndirectArgs;
 
-use crate::{gpu::Gpu, models::mesh::Material, passes::Painter};
+use crate::{gpu::Gpu, models::mesh::Material, passes::Painter, stream::Stream};
 
 use super::{arena::Arena, batches::Batch};
 
@@ -28,13 +28,15 @@ pub(super) struct Run {
 #[derive(Debug)]
 pub(super) struct Runs {
     draws: Vec<DrawIndexedIndirectArgs>,
-    /// The same on the device, where it can read them.
-    buffer: Option<wgpu::Buffer>,
+    /// Can the device read them itself?
+    many: bool,
+    /// Where they begin in the stream.
+    first: u64,
 }
 
 impl Runs {
     pub(super) fn new(gpu: &Gpu) -> Self {
-        Self { draws: Vec::new(), buffer: gpu.multi_draw().then(|| buffer(gpu, 128)) }
+        Self { draws: Vec::new(), many: gpu.multi_draw(), first: 0 }
     }
 
     pub(super) fn clear(&mut self) {
@@ -87,39 +89,28 @@ impl Runs {
         runs
     }
 
-    /// Writes what was added since [`Runs::clear`].
-    pub(super) fn upload(&mut self, gpu: &Gpu) {
-        let Some(current) = self.buffer.as_mut().filter(|_| !self.draws.is_empty()) else { return };
-        let size = size_of::<DrawIndexedIndirectArgs>();
-        if (self.draws.len() * size) as u64 > current.size() {
-            *current = buffer(gpu, self.draws.len().next_power_of_two());
+    /// Puts into the stream what was added since [`Runs::clear`].
+    pub(super) fn upload(&mut self, stream: &mut Stream) {
+        self.first = stream.end();
+        for args in self.draws.iter().filter(|_| self.many) {
+            stream.push_bytes(args.as_bytes());
         }
-        let bytes: Vec<u8> = self.draws.iter().flat_map(|d| d.as_bytes().to_owned()).collect();
-        gpu.queue.write_buffer(current, 0, &bytes);
     }
 
     /// Draws a run; state is set.
     pub(super) fn draw(&self, run: &Run, painter: &mut Painter<'_, '_>) {
-        match &self.buffer {
-            Some(buffer) => painter.draw_many(buffer, run.draws.clone()),
-            None => {
-                for d in self.draws.get(run.draws.clone()).unwrap_or(&[]) {
-                    painter.draw_indexed(
-                        d.first_index..d.first_index + d.index_count,
-                        d.base_vertex,
-                        d.first_instance..d.first_instance + d.instance_count,
-                    );
-                }
-            }
+        if self.many {
+            let stride = size_of::<DrawIndexedIndirectArgs>();
+            let first = self.first + (run.draws.start * stride) as u64;
+            painter.draw_many(first, run.draws.len() as u32);
+            return;
+        }
+        for d in self.draws.get(run.draws.clone()).unwrap_or(&[]) {
+            painter.draw_indexed(
+                d.first_index..d.first_index + d.index_count,
+                d.base_vertex,
+                d.first_instance..d.first_instance + d.instance_count,
+            );
         }
     }
-}
-
-fn buffer(gpu: &Gpu, count: usize) -> wgpu::Buffer {
-    gpu.device.create_buffer(&wgpu::BufferDescriptor {
-        label: Some("draws"),
-        size: (count * size_of::<DrawIndexedIndirectArgs>()) as u64,
-        usage: wgpu::BufferUsages::INDIRECT | wgpu::BufferUsages::COPY_DST,
-        mapped_at_creation: false,
-    })
 }

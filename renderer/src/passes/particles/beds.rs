@@ -1,6 +1,6 @@
 //! The beds of burning cells on the device: meshes kept while the same cells burn.
 
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use bytemuck::{Pod, Zeroable};
 use wgpu::util::{BufferInitDescriptor, DeviceExt as _};
@@ -13,6 +13,7 @@ use crate::{
     manifest::{Blend, PipelineDesc},
     passes::{FrameContext, Painter},
     scene::{Emitter, EmitterKind},
+    stream::Stream,
     terrain::Landscape,
 };
 
@@ -57,7 +58,8 @@ type Key = ([u32; 3], u32);
 pub(super) struct Beds {
     indices: wgpu::Buffer,
     index_count: u32,
-    breaths: wgpu::Buffer,
+    /// Place in the stream.
+    breaths: Range<u64>,
     vertices: Option<wgpu::Buffer>,
     built: (Vec<Key>, Option<Arc<Landscape>>),
     stride: u32,
@@ -74,12 +76,7 @@ impl Beds {
                 usage: BufferUsages::INDEX,
             }),
             index_count: indices.len() as u32,
-            breaths: gpu.device.create_buffer(&wgpu::BufferDescriptor {
-                label: Some("bed breath"),
-                size: (MOST * size_of::<Breath>()) as u64,
-                usage: BufferUsages::VERTEX | BufferUsages::COPY_DST,
-                mapped_at_creation: false,
-            }),
+            breaths: 0..0,
             vertices: None,
             built: (Vec::new(), None),
             stride: 0,
@@ -97,6 +94,7 @@ impl Beds {
         frame: &FrameContext<'_>,
         emitters: &[Emitter],
         land: Option<&Arc<Landscape>>,
+        stream: &mut Stream,
     ) {
         let burning = |e: &&Emitter| e.kind == EmitterKind::BurningCell && e.strength > 0.0;
         let fires: Vec<&Emitter> = emitters.iter().rev().filter(burning).take(MOST).collect();
@@ -109,7 +107,7 @@ impl Beds {
             strength: e.strength.clamp(0.0, 1.0),
         };
         let breaths: Vec<Breath> = fires.iter().map(breath).collect();
-        frame.gpu.queue.write_buffer(&self.breaths, 0, bytemuck::cast_slice(&breaths));
+        self.breaths = stream.push(&breaths);
         let key = |e: &&Emitter| (e.position.to_array().map(f32::to_bits), e.seed);
         let keys: Vec<Key> = fires.iter().map(key).collect();
         let same_land = match (&self.built.1, land) {
@@ -138,9 +136,9 @@ impl Beds {
         if !["bed", "bed light"].into_iter().any(|name| painter.pipeline(name)) {
             return;
         }
-        painter.vertices(0, vertices.slice(..));
-        painter.vertices(1, self.breaths.slice(..));
-        painter.indices(self.indices.slice(..), wgpu::IndexFormat::Uint32);
+        painter.vertices(0, vertices);
+        painter.streamed(1, &self.breaths);
+        painter.indices(&self.indices);
         for i in 0..self.count {
             let base = (i * self.stride) as i32;
             painter.draw_indexed(0..self.index_count, base, i..i + 1);

@@ -47,26 +47,30 @@ impl Cast {
 
     /// Takes the clouds, farthest first, and at most `capacity` quads of them.
     pub(super) fn take(&mut self, clouds: &[Cloud], capacity: usize) {
-        let all = |clouds: &[Cloud], list: fn(&Cloud) -> &Vec<Particle>| -> Vec<Particle> {
-            clouds.iter().flat_map(|c| list(c).iter().copied()).collect()
-        };
-        self.push(Kind::Glow, &all(clouds, |c| &c.glows), capacity);
+        self.push(Kind::Glow, clouds, |c| &c.glows, capacity);
         for group in clouds.chunks(clouds.len().div_ceil(GROUPS).max(1)) {
-            self.push(Kind::Puff, &all(group, |c| &c.puffs), capacity);
-            self.push(Kind::Lick, &all(group, |c| &c.licks), capacity);
+            self.push(Kind::Puff, group, |c| &c.puffs, capacity);
+            self.push(Kind::Lick, group, |c| &c.licks, capacity);
         }
-        self.push(Kind::Spark, &all(clouds, |c| &c.sparks), capacity);
+        self.push(Kind::Spark, clouds, |c| &c.sparks, capacity);
     }
 
-    fn push(&mut self, kind: Kind, quads: &[Particle], capacity: usize) {
-        let room = capacity.saturating_sub(self.quads.len());
-        let quads = quads.get(..room).unwrap_or(quads);
-        if quads.is_empty() {
-            return;
-        }
+    fn push(
+        &mut self,
+        kind: Kind,
+        clouds: &[Cloud],
+        list: fn(&Cloud) -> &Vec<Particle>,
+        capacity: usize,
+    ) {
         let start = self.quads.len() as u32;
-        self.quads.extend_from_slice(quads);
-        self.runs.push(Run { kind, range: start..self.quads.len() as u32 });
+        for quads in clouds.iter().map(list) {
+            let room = capacity.saturating_sub(self.quads.len());
+            self.quads.extend_from_slice(quads.get(..room).unwrap_or(quads));
+        }
+        let range = start..self.quads.len() as u32;
+        if !range.is_empty() {
+            self.runs.push(Run { kind, range });
+        }
     }
 }
 

@@ -59,8 +59,8 @@ impl Parts {
         if let Some(group) = group {
             painter.bind(1, group);
         }
-        painter.vertices(0, self.vertices.slice(..));
-        painter.indices(self.indices.slice(..), wgpu::IndexFormat::Uint32);
+        painter.vertices(0, &self.vertices);
+        painter.indices(&self.indices);
         painter.draw_indexed(range, 0, 0..1);
     }
 }
