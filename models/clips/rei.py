@@ -17,7 +17,7 @@ def clips(rig, glb):
     run = lambda p: {"weapon@": (0.0, 0.02, 0.0), "shaft": at(-0.2, 1, -0.15), "head": (0, 4, 0), "chest": (3, -4, 0)}
     made = [
         (king.pivot(0.7, 60.0, upright, lift=0.03), True),
-        (king.gait("step", 0.45, 0.44, 0.54, lambda p: upright, lean=2, lift=0.04, toe=34, spread=0.09, hips=6, chest=6), True),
+        (king.gait("step", 0.45, 0.44, 0.54, lambda p: upright, lean=2, lift=0.04, toe=24, spread=0.09, hips=6, chest=6), True),
         (king.gait("charge", 0.7, 0.8, 0.36, run, lift=0.065, toe=42, heel=-10, drop=0.03, bob=0.012, hop=0.022, lean=10, lead=-0.01, kick=6), True),
         (king.acted("strike", 1.0, [
             (0.27, {"hips@": (0.0, -0.012, -0.04), "hips": (-2, -10, 0), "spine": (-6, -8, 0), "chest": (-10, -20, 0), "head": (6, 26, 0),
@@ -83,6 +83,6 @@ def clips(rig, glb):
         if clip.name == "fall":  # it settles over him
             sway(clip, CLOAK, hertz=1.3, damping=0.7, limit=80, fade=0, floor=king.level + 0.03, wind=lambda t: (0, -0.1 * ease(t, 0.9, 1.5), 0))
             continue
-        strength = {"charge": 0.05, "step": 0.02}.get(clip.name, 0.0)
+        strength = {"charge": 0.032, "step": 0.007}.get(clip.name, 0.0)
         sway(clip, CLOAK, hertz=1.5, damping=0.5, loop=loop, wind=(0, 0.3 * strength, -strength), limit=60, floor=True)
     return [clip for clip, _ in made]

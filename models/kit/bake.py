@@ -6,13 +6,14 @@ the figure's bodies in place. Cycles bakes linear values; the sRGB curve is appl
 import bpy
 import numpy as np
 from PIL import Image
-from scipy.ndimage import distance_transform_edt, gaussian_filter
+from scipy.ndimage import distance_transform_edt, gaussian_filter, label
 
 from . import scene
 from .paint import PRIMARY, RIM, SECONDARY
 
 TEAM_STEPS = np.array([PRIMARY, SECONDARY, RIM])  # baked as three channels, so that borders do not pass through others
 SPREAD = 3.0  # board units between bodies while baking apart
+BEHIND = 0.55  # blue of a normal that looks away: the ray went through a thin place and met the far side from within
 
 
 def _join(bodies, scale, lift, uvs, places):
@@ -86,8 +87,15 @@ def maps(bodies, scale, lift, uvs, size, reach, occlusion_samples):
     for gone in (high, low):
         bpy.data.objects.remove(gone)
     empty = baked["colour"][..., :3].max(-1) < 1e-3  # paint is never darker than 0.004
+    empty |= _specks(baked["normal"][..., 2] < BEHIND, size * size // 8000)
     nearest = distance_transform_edt(empty, return_distances=False, return_indices=True)
     return {name: image[tuple(nearest)][..., :3] for name, image in baked.items()}
+
+
+def _specks(mask, most):
+    """The connected patches of a mask that are no larger than `most` texels."""
+    number, _ = label(mask)
+    return mask & (np.bincount(number.ravel())[number] <= most)
 
 
 def to_srgb(linear):
