@@ -65,7 +65,7 @@ def clips(rig, glb):
     reload = Clip("reload", (count - first) * shoot.seconds / count, shoot.poses[first:], {"loop": False, "from": "reload"})
     return [
         man.pivot(carry=low),
-        man.gait("step", 0.45, 0.46, 0.54, lambda p: low, lean=5),
+        man.gait("step", 0.45, 0.46, 0.54, lambda p: low, lean=5, toe=24, drop=0.014),
         man.gait("charge", 0.7, 0.9, 0.32, port, lift=0.08, toe=48, heel=-10, drop=0.035, bob=0.012, hop=0.032, lean=11, lead=-0.02, kick=14),
         shoot,
         reload,

@@ -13,6 +13,8 @@ SCALE, LIFT = 0.53, 0.094 * 0.53
 IDLE, LOW, STOP = 40.0, 13.0, 86.0  # of the arm over the horizontal
 WHEEL = 0.205 * SCALE
 TURN = 2 * np.pi * WHEEL  # board units a turn of the wheels
+ROUND = float(np.degrees(TURN / (0.4 * SCALE)))  # degrees that the engine turns on the spot while its wheels go round once
+ROUND_STEPS = 16
 TRIGGER, BLOW, SETTLE = 0.75, 0.18, 1.3  # when it is let go, how long the arm flies, until all is still
 
 
@@ -28,11 +30,13 @@ STONE, WINDLASS, ROPE_END = model(*(TIP + ALONG * 0.13 + ACROSS * 0.1)), model(0
 
 
 def prepare(path):
-    """Bones for the stone in the bucket and the windlass; the spare stones stay on the ground."""
+    """Bones for the stone in the bucket, the windlass and each wheel; the spare stones stay on the ground."""
     parts.split(path, [
         ("stone", "arm", STONE, "arm", lambda low, high, c: np.abs((low + high) / 2 - STONE).max() < 0.03 and (high - low).max() < 0.155),
         ("windlass", "carriage", WINDLASS, "carriage", lambda low, high, c: np.abs((low + high) / 2 - WINDLASS)[1:].max() < 0.006),
         ("stock", "root", model(0.28, 0.63, 0.06), "carriage", lambda low, high, c: high[1] < 0.18 and (high - low).max() < 0.1 and c[2] < -0.25),
+        *((f"wheel{k}.{s}", f"axle{k}", model(0.4 * sign, (-0.4, 0.4)[k - 1], 0.205), f"axle{k}", lambda low, high, c, sign=sign: sign * c[0] > 0)
+            for k in (1, 2) for s, sign in (("L", 1), ("R", -1))),
     ])
 
 
@@ -124,14 +128,16 @@ def clips(rig, glb):
         return values
 
     def round_(p):
-        w = 2 * np.pi * p
-        return {"axle1": (14 * np.sin(w), 0, 0), "axle2": (-14 * np.sin(w), 0, 0), "carriage": (0.4 * np.sin(2 * w), 0, 0.8 * np.sin(w)),
-            "carriage@": (0, 0.003 + 0.002 * np.sin(2 * w), 0), "arm": (1.2 * np.sin(2 * w - 1), 0, 0), **waddle(p, steps=4)}
+        """One turn of the wheels, those of the left back, those of the right ahead; the man shoves the tail round with short steps."""
+        w = 2 * np.pi * p * ROUND_STEPS / 4
+        wheels = {f"wheel{k}.{s}": (sign * 360.0 * p, 0, 0) for k in (1, 2) for s, sign in (("L", -1), ("R", 1))}
+        return {**wheels, "carriage": (0.5 * np.sin(2 * w), 0, 1.0 * np.sin(w)), "carriage@": (0, 0.003 + 0.002 * np.sin(2 * w), 0),
+            "arm": (1.6 * np.sin(2 * w - 1), 0, 0), **waddle(p, steps=ROUND_STEPS, lean=9)}
 
     tie = lambda pose, t: tied(pose)
     moved = lambda *keys: [(t, rolled(dict(v))) for t, v in keys]
     return [
-        engine.looped("turn", 0.9, round_, {"turn": 40.0}, tie),
+        engine.looped("turn", 0.0225 * ROUND, round_, {"turn": round(ROUND, 3)}, tie),
         engine.looped("step", 0.9, drive(1, 0.005, 2), {"stride": round(TURN, 5)}, tie),
         engine.looped("charge", 0.7, drive(1, 0.012, 4), {"stride": round(TURN, 5)}, tie),
         engine.acted("shoot", TRIGGER + SETTLE + 1.3, [(0.1, {"crew": (0, 0, 0)})], marks, shooting, finish=rope_shot),
@@ -143,8 +149,8 @@ def clips(rig, glb):
             (0.7, {"carriage@": (0, 0, 0.03), "carriage": (1, 0, 0), "arm": (2, 0, 0), "crew": (-2, 0, 0), "crew@": (0, 0, 0.02)}),
         ), {"strike": 0.44}, finish=tie),
         engine.acted("struck", 0.9, moved(
-            (0.09, {"carriage@": (0, 0.022, -0.05), "carriage": (-5, 0, 2), "arm": (9, 0, 0), "crew": (-18, 0, 8), "crew@": (0, 0.03, -0.03)}),
-            (0.24, {"carriage@": (0, 0.0, -0.03), "carriage": (2, 0, -2), "arm": (-6, 0, 0), "crew": (8, 0, -4), "crew@": (0, 0, -0.02)}),
+            (0.09, {"carriage@": (0, 0.02, -0.034), "carriage": (-5, 0, 2), "arm": (9, 0, 0), "crew": (-18, 0, 8), "crew@": (0, 0.03, -0.03)}),
+            (0.24, {"carriage@": (0, 0.0, -0.022), "carriage": (2.4, 0, -2), "arm": (-6, 0, 0), "crew": (8, 0, -4), "crew@": (0, 0, -0.02)}),
             (0.42, {"carriage@": (0, 0.004, -0.012), "carriage": (-1, 0, 1.4), "arm": (3, 0, 0), "crew": (-3, 0, 2), "crew@": (0, 0, 0)}),
             (0.6, {"carriage@": (0, 0, 0), "carriage": (0.4, 0, -0.5), "arm": (-1, 0, 0)}),
         ), {}, finish=tie),

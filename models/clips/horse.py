@@ -195,7 +195,7 @@ class Horseman(Arms):
                     air = np.sin(np.pi * u) ** 1.2
                 else:
                     angle, air = half - degrees * ((p - b) % 1.0), 0.0
-                values["stand." + leg] = {"x": 0.0, "lift": 0.055 * air, "z": 0.0, "pitch": 45 * air, "fold": 16 * air * leg.startswith("hind"),
+                values["stand." + leg] = {"x": 0.022 if leg.endswith("L") else -0.022, "lift": 0.055 * air, "z": 0.0, "pitch": 45 * air, "fold": 16 * air * leg.startswith("hind"),
                     "yaw": angle}
             return self.pose(values)
 

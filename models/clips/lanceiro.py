@@ -13,8 +13,8 @@ def clips(rig, glb):
     guard = {"uarm.L": (-18, 10, 0), "farm.L": (-6, 8, 0)}
     run = lambda p: {"weapon@": (-0.01, -0.02, 0.02), "shaft": at(0.03, 0.06, 1), **guard, "chest": (4, -12, 0), "head": (0, 10, 0)}
     made = [
-        (man.pivot(0.6), True),
-        (man.gait("step", 0.45, 0.46, 0.54, carry, lean=4), True),
+        (man.pivot(0.6, carry={"weapon@": (0.0, 0.022, 0.012), "shaft": at(0.02, 1, 0.1)}), True),
+        (man.gait("step", 0.45, 0.46, 0.54, carry, lean=4, toe=24, drop=0.014), True),
         (man.gait("charge", 0.7, 0.9, 0.32, run, lift=0.085, toe=48, heel=-10, drop=0.035, bob=0.012, hop=0.035, lean=12, lead=-0.02, kick=14), True),
         (man.acted("strike", 0.95, [
             (0.16, {"shaft": at(-0.25, 0.35, 1)}),

@@ -10,7 +10,7 @@ def clips(rig, glb):
     run = {"chest": (6, -14, 0), "shaft": man.point(0.34, 0.14, 1), "weapon@": (-0.02, 0.02, -0.05), "slide": -0.05, "head": (0, 12, 0)}
     return [
         man.pivot(),
-        man.gait("step", 0.45, 0.46, 0.54, carry, lean=7),
+        man.gait("step", 0.45, 0.46, 0.54, carry, lean=7, toe=24, drop=0.014),
         man.gait("charge", 0.7, 0.9, 0.32, run, lift=0.085, toe=48, heel=-10, drop=0.035, bob=0.012, hop=0.035, lean=14, lead=-0.02, kick=14),
         man.acted("strike", 0.95, [
             (0.24, {"hips@": (0.0, -0.018, -0.04), "hips": (0, -16, 0), "spine": (-3, -6, 0), "chest": (-4, -22, 0), "head": (3, 38, 0),
