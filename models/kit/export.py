@@ -71,7 +71,8 @@ def lod_mesh(piece, level, uvs, skin_material, rig):
     names = list(piece.bones)
     parts = []
     for body, uv in zip(piece.bodies, uvs):
-        keep = 1.0 if level == 0 else body.keep[level - 1]
+        # The ground is round at any distance: it stops at LOD2.
+        keep = 1.0 if level == 0 else body.keep[min(level, 2) - 1 if body.ground else level - 1]
         if keep <= 0 or level < body.first:
             continue
         part = scene.mesh(body.name, (body.vertices + [0, 0, piece.lift]) * piece.scale, body.faces, uv, body.flat)
