@@ -26,6 +26,7 @@ def flight(dragon, p, beat=1.0, bank=0.0):
     made["hips@"] = (0.0, HEIGHT - 0.045 * beat * np.cos(w - 0.75), 0.02)
     made["attitude"] = (-4 - 3 * beat * np.sin(w + 0.2), 0.0, 0.0)
     made["slack"] = 1.0
+    made["jaw~"] = (8 + 7 * beat * np.sin(w + 0.9), 0, 0)  # it breathes out on the downstroke
     made["bup.L~"] = made["bup.R~"] = (4 * beat * np.sin(w - 0.4), 0, 0)
     return made
 
@@ -67,15 +68,16 @@ def clips(rig, glb):
         loop("flap", 0.8, flight, {"stride": 1.2, "height": HEIGHT}),
         loop("glide", 1.6, gliding, {"stride": 2.4, "height": HEIGHT}),
         loop("turn", 1.2, turning, {"turn": 60.0}),
+        maw(dragon),
         dragon.acted("unfold", 1.2, [
             (0.2, {"hips@": (0, -0.02, -0.01), **{k: COILED[k] for k in ("neck1", "neck2")}}),
             (0.55, {**HALF, "hips@": (0, 0.0, 0.0)}),
             (0.95, {**READY, "beat": (42, 42, 44, 44), "hips@": (0, 0.03, 0.0)}),
-        ], {"to": "fold"}, end={**ready, "hips@": (0, 0.02, 0)}),
+        ], {"to": "fold", "wide": 0.95}, end={**ready, "hips@": (0, 0.02, 0)}),
         dragon.acted("fold", 1.2, [
             (0.12, {"beat": (38, 36, 34, 33)}),
             (0.6, {**HALF, "hips@": (0, 0.0, 0), "beat": (4, 2, 0, 0), "flex": 0.15}), (0.8, {"flex": 0.1}),
-        ], {"from": "fold"}, start={**ready, "hips@": (0, 0.02, 0)}),
+        ], {"from": "fold", "landed": 0.36}, start={**ready, "hips@": (0, 0.02, 0)}),
         dragon.acted("takeoff", 1.1, [
             (0.30, {"hips@": (0, -0.055, -0.03), "hips": (0, 0.1, 0.3), "chest": (0, 0.3, 0.42), "neck1": (0, 0.16, 0.34), "neck2": (0, 0.2, 0.3),
                 "neck3": (0, 0.3, 0.2), "neck4": (0, 0.2, 0.3), "neck5": (0, 0.0, 0.3), "head": (0, -0.05, 1), "jaw": (0, -0.36, 0.9), **GLIDE,
@@ -85,14 +87,14 @@ def clips(rig, glb):
                 "fup": (0.2, -0.8, 0.2), "flo": (0, -0.6, 0.4), "uncoil": 0.25}),
             (0.62, {"hips@": (0, 0.30, 0.05), "beat": (-34, -36, -34, -30), "slack": 1.0, "attitude": (-14, 0, 0), "flex": 0.05, "uncoil": 0.6}),
             (0.84, {"hips@": (0, 0.33, 0.03), "beat": (10, 2, -16, -22), "flex": 0.8, "attitude": (-8, 0, 0), "uncoil": 0.95}),
-        ], {"to": "flap", "whip": 80, "airborne": 0.42}, end=airborne),
+        ], {"to": "flap", "whip": 80, "gathered": 0.26, "airborne": 0.42}, end=airborne),
         dragon.acted("land", 1.3, [
             (0.26, {"beat": (-16, -12, -2, 4), "flex": 0.0, "hips@": (0, 0.40, 0.02), "attitude": (-22, 0, 0), "slack": 1.0, "bup": (0.32, -0.6, 0.5),
                 "blo": (0.05, -0.8, -0.3), "bme": (0, -0.6, 0.5), "bft": (0, -0.2, 0.9), "fup": (0.2, -0.7, 0.1), "flo": (0, -0.5, 0.6),
-                "fft": (0, -0.5, 0.7), "neck5": (0, -0.3, 1), "head": (0, -0.45, 0.9), "uncoil": 1.0}),
-            (0.46, {"beat": (34, 28, 14, 8), "flex": 0.55, "hips@": (0, 0.26, 0.0), "attitude": (-26, 0, 0), "uncoil": 0.7}),
+                "fft": (0, -0.5, 0.7), "neck5": (0, -0.3, 1), "head": (0, -0.45, 0.9), "jaw~": (24, 0, 0), "uncoil": 1.0}),
+            (0.46, {"beat": (34, 28, 14, 8), "flex": 0.55, "hips@": (0, 0.26, 0.0), "attitude": (-26, 0, 0), "jaw~": (27, 0, 0), "uncoil": 0.7}),
             (0.66, {"beat": (-6, -4, 6, 10), "flex": 0.0, "hips@": (0, 0.10, -0.02), "attitude": (-20, 0, 0), "slack": 0.6, **GLIDE, "uncoil": 0.25}),
-            (0.78, {"hips@": (0, -0.03, 0.0), "attitude": (-2, 0, 0), "slack": 0.0, "beat": (14, 12, 10, 8), "chest": (0, 0.3, 0.4),
+            (0.78, {"jaw~": (17, 0, 0), "hips@": (0, -0.03, 0.0), "attitude": (-2, 0, 0), "slack": 0.0, "beat": (14, 12, 10, 8), "chest": (0, 0.3, 0.4),
                 "neck3": (0, 0.2, 0.3), "head": (0, -0.3, 0.9), "uncoil": 0.03}),
             (0.88, {"hips@": (0, -0.05, 0.01), "attitude": (0, 0, 0), **HALF, "beat": (6, 4, 0, 0), "flex": 0.0, "slack": 0.0}),
         ], {"from": "flap", "touch": 0.76, "whip": 80}, start=airborne),
@@ -166,6 +168,20 @@ def clips(rig, glb):
             (2.7, {**HALF, "flex": 0.1, "beat": (2, 1, 0, 0)}),
         ], {"from": "arrive", "roar": [1.5, 2.15], **MOUTH}, start={**dragon.keyed(CURLED), "hips@": (0, -0.08, -0.02)}),
     ]
+
+
+def maw(dragon):
+    """Laid over flight while it breathes fire: the neck bends to what is below, the mouth gapes and trembles."""
+    down = dragon.keyed({"neck4": (0, -0.06, 1), "neck5": (0, -0.34, 1), "head": (0, -0.42, 0.9)})
+
+    def frame(t):
+        w = 2 * np.pi * t / 0.4
+        shake = np.array([1.4 * np.sin(w + 1), 2.2 * np.sin(w), 0])
+        return dragon.pose({**flight(dragon, 0.0), **down, "head~": shake, "jaw~": (50 + 4 * np.sin(2 * w), 0, 0)})
+
+    clip = play("maw", 0.4, frame, {"loop": True, "layer": True})
+    clip.only = ("neck4", "neck5", "head", "jaw")
+    return clip
 
 
 def lash(t, start, end):

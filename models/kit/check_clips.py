@@ -13,7 +13,7 @@ FOOT = ("turn", "step", "charge", "strike", "struck", "fall", "cheer")
 WANTED = {
     **{n: FOOT for n in ("plebeu", "lanceiro", "rei", "cavalo_leve", "cavalo_pesado", "elefante")},
     **{n: (*FOOT, "shoot", "reload") for n in ("besteiro", "catapulta", "trabuco")},
-    "dragao": ("turn", "strike", "struck", "fall", "cheer", "unfold", "takeoff", "flap", "glide", "breathe", "land", "fold", "arrive"),
+    "dragao": ("turn", "strike", "struck", "fall", "cheer", "unfold", "takeoff", "flap", "glide", "breathe", "land", "fold", "arrive", "maw"),
 }
 FREE = ("takeoff", "flap", "glide", "land")  # in the air, out of cell
 WIDE = {"dragao": 1.45}  # with wings open
@@ -45,7 +45,7 @@ def check_clips(name, glb):
 def check_clip(glb, clip, skin):
     """Faults of one clip."""
     faults = check_keys(glb, clip)
-    if faults:
+    if faults or clip.get("extras", {}).get("layer"):
         return faults
     player, extras = Player(glb, clip["name"]), clip.get("extras", {})
     rig = player.rig

@@ -67,12 +67,16 @@ class Rig:
 
 @dataclass
 class Clip:
-    """`poses` at equal steps over `seconds`, first and last included. `extras` goes into the animation's `extras`."""
+    """`poses` at equal steps over `seconds`, first and last included. `extras` goes into the animation's `extras`.
+
+    `only` names the bones that it moves, for a clip that is laid over others (`"layer": true`).
+    """
 
     name: str
     seconds: float
     poses: list
     extras: dict = field(default_factory=dict)
+    only: tuple = ()
 
 
 def frames(seconds):
@@ -150,6 +154,8 @@ def _animation(rig, clip, writer):
         channels.append({"sampler": len(samplers) - 1, "target": {"node": rig.nodes[bone], "path": path}})
 
     for bone in range(len(rig.names)):
+        if clip.only and rig.names[bone] not in clip.only:
+            continue
         q = _continuous(turn[:, bone])
         keys = _spaced(q, _turn_error, TURN_TOLERANCE)
         if len(keys) > 1 or _turn_error(q[:1], rig.rest[1][bone][None]) > 0.01:

@@ -252,20 +252,33 @@ pub struct Motion {
     pub time_s: f32,
     /// The other half of a cross-fade.
     pub blend: Option<Blend>,
-    /// How much of the base is there, 0..1: what flies leaves it behind. The base is what the first
-    /// joint of the skeleton holds; it shrinks into the ground.
-    pub stand: f32,
+    /// A clip laid over the bones that it moves, and over those alone: a mouth that opens in flight.
+    pub layer: Option<Blend>,
+    /// What of the figure is drawn.
+    pub shown: Shown,
+}
+
+/// What of a moving figure is drawn. The base is what the first joint of the skeleton holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shown {
+    /// All of it.
+    #[default]
+    Whole,
+    /// All but the base: what flies leaves it behind.
+    Figure,
+    /// The base alone.
+    Base,
 }
 
 impl Motion {
     /// A clip by itself.
     #[must_use]
     pub fn of(clip: ClipName, time_s: f32) -> Self {
-        Self { clip, time_s, blend: None, stand: 1.0 }
+        Self { clip, time_s, blend: None, layer: None, shown: Shown::Whole }
     }
 }
 
-/// The clip that a motion is crossed with.
+/// The clip that a motion is crossed with, or that is laid over it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Blend {
     /// Which clip.

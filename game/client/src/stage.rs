@@ -21,9 +21,10 @@ use std::f32::consts::PI;
 use std::sync::{Arc, OnceLock};
 
 use glam::{Quat, Vec2, Vec3};
+use tavola_renderer::models::rig::IDLE;
 use tavola_renderer::scene::{
-    Camera, Cell, Emitter, EmitterKind, Instance, Lighting, Mark, PointLight, Scene, Terrain,
-    WATER_LEVEL,
+    Camera, Cell, Emitter, EmitterKind, Instance, Lighting, Mark, Motion, PointLight, Scene, Shown,
+    Terrain, WATER_LEVEL,
 };
 use tavola_renderer::terrain::{self, Landscape};
 use tavola_rules::cyvasse::{BySide, Event, Hex, House, RADIUS, SeatView, Side, TerrainKind};
@@ -235,6 +236,12 @@ impl Stage {
             let glow = overlay.glow.iter().find(|(h, _)| *h == figure.hex).map_or(0.0, |g| g.1);
             let motion = frame.motion(figure.id);
             instances.push(Instance { pose: motion, ..self.instance(figure, &pose, glow) });
+        }
+        for (id, pose) in frame.bases() {
+            let Some(figure) = frame.board.figures().iter().find(|f| f.id == id) else { continue };
+            let bare = Motion { shown: Shown::Base, ..Motion::of(IDLE, 0.0) };
+            let base = self.instance(figure, &pose, 0.0);
+            instances.push(Instance { pose: Some(bare), id: 0, ..base });
         }
         instances.extend(self.carried(overlay));
         instances.extend(self.walls(frame.board));

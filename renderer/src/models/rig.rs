@@ -2,7 +2,7 @@
 //!
 //! [`Rig::pose`] turns a [`Motion`] (a clip at a moment, perhaps crossed with another) into bones;
 //! [`Rig::palette`] into one matrix a joint, which `shaders/lib/skin.wgsl` applies to the vertices in
-//! their bind pose. Everything is a pure function of the motion, so any moment can be asked for. A
+//! their bind pose; what is not to be drawn gets none. Everything is a pure function of the motion, so any moment can be asked for. A
 //! motion that names no clip of the model shows the idle pose.
 
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use bytemuck::{Pod, Zeroable};
 use glam::{Affine3A, Mat4, Quat, Vec3};
 
 use super::clip::Clip;
-use crate::scene::Motion;
+use crate::scene::{Motion, Shown};
 
 /// Most joints a skin may have.
 pub const MAX_JOINTS: usize = 128;
@@ -133,6 +133,15 @@ impl Rig {
                 *bone = bone.toward(toward, share);
             }
         }
+        let over = motion.layer.filter(|l| l.weight > 0.0);
+        if let Some((over, clip)) = over.and_then(|l| Some((l, self.clips.get(l.clip)?))) {
+            let mut above = bones.clone();
+            clip.sample(over.time_s, &mut above);
+            let share = over.weight.min(1.0);
+            for (bone, toward) in bones.iter_mut().zip(&above).filter(|(b, a)| *b != *a) {
+                *bone = bone.toward(toward, share);
+            }
+        }
         bones
     }
 
@@ -166,14 +175,18 @@ impl Rig {
     pub fn palette(&self, motion: &Motion, out: &mut Vec<JointRaw>) {
         let bones = self.model_from_bones(motion);
         let base = self.base();
-        let shrunk = Affine3A::from_scale(Vec3::splat(motion.stand.clamp(0.0, 1.0)));
         out.extend(self.joints.iter().map(|joint| {
             let bone = bones.get(joint.bone).copied().unwrap_or(Affine3A::IDENTITY);
-            let mut m = Mat4::from(bone * joint.bone_from_bind);
-            if Some(joint.bone) == base && motion.stand < 1.0 {
-                m = Mat4::from(shrunk) * m;
-            }
-            if m.is_finite() {
+            let m = Mat4::from(bone * joint.bone_from_bind);
+            let drawn = match motion.shown {
+                Shown::Whole => true,
+                Shown::Figure => Some(joint.bone) != base,
+                Shown::Base => Some(joint.bone) == base,
+            };
+            if !drawn {
+                // Triangles of no size.
+                JointRaw::default()
+            } else if m.is_finite() {
                 JointRaw([0, 1, 2].map(|row| m.row(row).to_array()))
             } else {
                 JointRaw([0, 1, 2].map(|row| Mat4::IDENTITY.row(row).to_array()))
@@ -241,9 +254,25 @@ mod tests {
     #[test]
     fn a_base_can_be_left_behind() {
         let mut palette = Vec::new();
-        arm().palette(&Motion { stand: 0.0, ..Motion::of("wave", 1.0) }, &mut palette);
-        assert_eq!(palette[0], JointRaw([[0.0; 4]; 3]));
-        assert!(palette[1] != palette[0]);
+        let nothing = JointRaw([[0.0; 4]; 3]);
+        arm().palette(&Motion { shown: Shown::Figure, ..Motion::of("wave", 1.0) }, &mut palette);
+        arm().palette(&Motion { shown: Shown::Base, ..Motion::of("wave", 1.0) }, &mut palette);
+        assert!(palette[0] == nothing && palette[1] != nothing);
+        assert!(palette[2] != nothing && palette[3] == nothing);
+    }
+
+    #[test]
+    fn a_layer_moves_its_own_bones_alone() {
+        let wave = Some(Blend { clip: "wave", time_s: 1.0, weight: 1.0 });
+        let over = Motion { layer: wave, ..Motion::of("nothing", 0.0) };
+        assert!(tip(&over).abs_diff_eq(tip(&Motion::of("wave", 1.0)), 1e-5));
+        let lower = |motion: &Motion| arm().pose(motion)[0];
+        assert_eq!(lower(&over), lower(&Motion::of("nothing", 0.0)));
+        let half = Some(Blend { clip: "wave", time_s: 1.0, weight: 0.5 });
+        let shared = tip(&Motion { layer: half, ..over });
+        assert!(shared.x < -0.5 && shared.y > 1.5, "{shared}");
+        let unknown = Some(Blend { clip: "none", time_s: 0.0, weight: 1.0 });
+        assert_eq!(tip(&Motion { layer: unknown, ..over }), tip(&Motion::of("nothing", 0.0)));
     }
 
     #[test]

@@ -9,11 +9,12 @@ mod arrival;
 mod cheering;
 mod flight;
 mod part;
+mod rock;
 mod shot;
 mod strike;
 
 use glam::{Vec2, Vec3};
-use tavola_renderer::scene::{ClipName, ModelName, Motion};
+use tavola_renderer::scene::{Blend, ClipName, ModelName, Motion};
 use tavola_rules::cyvasse::Hex;
 
 use super::board::{Board, Figure, FigureId, center};
@@ -22,8 +23,9 @@ use super::clip::{Act, Missile, Pose};
 use super::cue;
 use super::ease;
 use super::path::{nearest, yaw_of};
-use super::repertoire::{Moves, Repertoire};
+use super::repertoire::{Moves, Repertoire, clips};
 use part::Part;
+use rock::Rock;
 use shot::Flight;
 
 /// Fire out of a mouth: where the mouth is, from when to when, and at what.
@@ -41,6 +43,8 @@ pub struct Breath {
     pub to_s: f32,
     /// At which hex; none: where the head points.
     pub at: Option<Hex>,
+    /// On the wing, where no clip opens the mouth for it.
+    pub flying: bool,
 }
 
 impl Breath {
@@ -49,7 +53,7 @@ impl Breath {
         let mouth = who.moves.mouth(clip)?;
         let (from_s, to_s) = span;
         let (figure, model) = (who.figure.id, cast::model(who.figure.piece.kind));
-        Some(Self { figure, model, mouth, from_s, to_s, at })
+        Some(Self { figure, model, mouth, from_s, to_s, at, flying: false })
     }
 
     /// How strong it is, 0..1: it swells and dies.
@@ -57,6 +61,14 @@ impl Breath {
     pub fn strength(&self, t: f32) -> f32 {
         let swell = ease::part(t, self.from_s, self.from_s + 0.12);
         swell.min(1.0 - ease::part(t, self.to_s - 0.15, self.to_s))
+    }
+
+    /// The open mouth over what a flying figure does: open before the fire comes, shut after it.
+    fn gape(&self, t: f32) -> Option<Blend> {
+        let opens = ease::smooth(ease::part(t, self.from_s - 0.2, self.from_s));
+        let weight = opens * (1.0 - ease::smooth(ease::part(t, self.to_s, self.to_s + 0.2)));
+        let time_s = t - self.from_s + 0.2;
+        (self.flying && weight > 0.0).then_some(Blend { clip: clips::MAW, time_s, weight })
     }
 }
 
@@ -71,6 +83,7 @@ pub struct Choreography {
     pub breath: Option<Breath>,
     parts: Vec<Part>,
     flight: Option<Flight>,
+    rocks: Vec<Rock>,
 }
 
 impl Choreography {
@@ -84,7 +97,14 @@ impl Choreography {
     #[must_use]
     pub fn motion(&self, who: FigureId, t: f32) -> Option<Motion> {
         let part = self.part(who)?;
-        cue::motion(&part.cues, &part.path, t)
+        let motion = cue::motion(&part.cues, &part.path, t)?;
+        let breath = self.breath.as_ref().filter(|b| b.figure == who);
+        Some(Motion { layer: breath.and_then(|b| b.gape(t)), ..motion })
+    }
+
+    /// Bases without their figures: whose, and how they stand.
+    pub fn bases(&self, t: f32) -> impl Iterator<Item = (FigureId, Pose)> {
+        self.rocks.iter().filter_map(move |rock| Some((rock.figure, rock.pose(t)?)))
     }
 
     /// The missile in the air.

@@ -5,7 +5,7 @@
 //! clip ever cuts in. Before the first cue, and where a cue says so, the figure is still.
 
 use tavola_renderer::models::rig::IDLE;
-use tavola_renderer::scene::{Blend, ClipName, Motion};
+use tavola_renderer::scene::{Blend, ClipName, Motion, Shown};
 
 use super::ease;
 use super::path::Path;
@@ -86,8 +86,9 @@ pub fn motion(cues: &[Cue], path: &Path, t: f32) -> Option<Motion> {
         time_s: before.clip_s(t, path),
         weight: left,
     });
-    let stand = path.stand.at(t);
-    Some(Motion { clip: cue.clip, time_s: cue.clip_s(t, path), blend, stand })
+    let aloft = path.aloft.is_some_and(|(from, to)| (from..to).contains(&t));
+    let shown = if aloft { Shown::Figure } else { Shown::Whole };
+    Some(Motion { blend, shown, ..Motion::of(cue.clip, cue.clip_s(t, path)) })
 }
 
 #[cfg(test)]

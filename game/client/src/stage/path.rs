@@ -99,8 +99,8 @@ pub struct Path {
     pub lean: Line,
     /// 0 solid, 1 gone.
     pub fade: Line,
-    /// How much of its base is there, 1 is all.
-    pub stand: Line,
+    /// From when until when it is in the air without its base.
+    pub aloft: Option<(f32, f32)>,
 }
 
 impl Default for Path {
@@ -114,7 +114,7 @@ impl Default for Path {
             yaw: rest(),
             lean: rest(),
             fade: rest(),
-            stand: Line::at_rest(1.0),
+            aloft: None,
         }
     }
 }

@@ -36,6 +36,8 @@ pub mod clips {
     pub const LAND: ClipName = "land";
     pub const FOLD: ClipName = "fold";
     pub const ARRIVE: ClipName = "arrive";
+    /// Laid over flight: the mouth wide open.
+    pub const MAW: ClipName = "maw";
 }
 
 /// What every model can do.

@@ -122,6 +122,11 @@ impl Frame<'_> {
         living.motion(id, t)
     }
 
+    /// Bases without their figures: whose, and how they stand.
+    pub fn bases(&self) -> impl Iterator<Item = (FigureId, Pose)> {
+        self.living().into_iter().flat_map(|(living, t)| living.bases(t))
+    }
+
     /// Fire out of a mouth: whose, for how long by now in seconds as shown, and how strong, 0..1.
     #[must_use]
     pub fn breath(&self) -> Option<(&Breath, f64, f32)> {

@@ -16,6 +16,8 @@ const SLIGHT: f32 = 0.06;
 const HURRY: f32 = 1.6;
 /// How much quicker the fastest gait may go when there is nothing faster.
 const HASTE: f32 = 2.2;
+/// How much quicker than made a fall is shown.
+const FALL_RATE: f32 = 1.45;
 /// Longest and shortest time of a turn on the spot, seconds.
 const TURN_S: (f32, f32) = (0.14, 0.34);
 
@@ -83,6 +85,12 @@ impl Part {
     pub(super) fn play(&mut self, at_s: f32, clip: ClipName, rate: f32) -> f32 {
         self.cue(Cue::play(at_s, clip, rate));
         at_s + self.moves.seconds(clip) / rate
+    }
+
+    /// The same from a moment of the clip on.
+    pub(super) fn play_from(&mut self, at_s: f32, clip: ClipName, from_s: f32, rate: f32) -> f32 {
+        self.cue(Cue { at_s, clip, drive: Drive::Time { from_s, rate } });
+        at_s + (self.moves.seconds(clip) - from_s) / rate
     }
 
     /// Turns on the spot to face `yaw`.
@@ -165,7 +173,7 @@ impl Part {
     pub(super) fn fall_by(&mut self, at_s: f32, by_s: f32) -> f32 {
         if self.moves.has(&[clips::FALL]) {
             let rate = self.moves.seconds(clips::FALL) / (by_s - at_s).max(0.3);
-            return self.play(at_s, clips::FALL, rate.max(1.25));
+            return self.play(at_s, clips::FALL, rate.max(FALL_RATE));
         }
         self.path.lean = Line::at_rest(0.0).then(at_s, at_s + 0.4, -1.1, Ease::Gather);
         at_s + 0.4

@@ -18,10 +18,10 @@ const HAND: Vec3 = Vec3::new(0.0, 0.55, 0.15);
 const CHEST: f32 = 0.55;
 const WALL: f32 = 0.35;
 /// How much quicker than made shooting and loading again are shown.
-const SHOOT_RATE: f32 = 1.15;
-const RELOAD_RATE: f32 = 2.0;
+const SHOOT_RATE: f32 = 1.25;
+const RELOAD_RATE: f32 = 3.0;
 /// What is shown of the work before the shot is let go, seconds of the clip.
-const BEFORE_S: f32 = 0.55;
+const BEFORE_S: f32 = 0.5;
 /// Slopes at which a stone may be thrown; other ones are not believed.
 const THROWN: std::ops::Range<f32> = 0.3..3.0;
 
@@ -102,7 +102,7 @@ pub(super) fn of(
         let mut hit = Part::of(&victim);
         if takes {
             let lies = hit.fall(blow);
-            hit.vanish(lies + 0.05, lies + 0.45);
+            hit.vanish(lies - 0.2, lies + 0.2);
             settled = settled.max(lies);
         } else if victim.moves.has(&[clips::STRUCK]) {
             let end = hit.play(blow, clips::STRUCK, 1.0);

@@ -50,11 +50,11 @@ pub(super) fn of(
                 fallen.face(warned, blow, back);
             }
             let lies = fallen.fall(blow);
-            fallen.vanish(lies - 0.12, lies + 0.3);
+            fallen.vanish(lies - 0.3, lies + 0.12);
             parts.push(fallen);
             lies
         });
-        let ready = (over - 0.08).max(lies.unwrap_or(blow) - 0.15);
+        let ready = (over - 0.08).max(lies.unwrap_or(blow) - 0.35);
         part.rest(over);
         let left = way.distance - near;
         let there = part.travel(ready, part.walk_s(left), way.distance)?;
@@ -68,7 +68,7 @@ pub(super) fn of(
             parts.push(shaken);
         }
         // Backwards, its face to the walls.
-        let there = part.travel(over - 0.05, 0.5, 0.0)?;
+        let there = part.travel(over - 0.05, 0.4, 0.0)?;
         let home = part.turn(there, actor.own_yaw());
         part.rest(home);
     }

@@ -4,7 +4,9 @@ use std::sync::Arc;
 use glam::{Affine3A, Vec3};
 use tavola_renderer::models::clip::{Clip, Keys, Note, Track};
 use tavola_renderer::models::rig::{Bone, Joint, Local, Rig};
-use tavola_renderer::scene::{Emitter, EmitterKind, Instance, LightPreset, Lighting, PointLight};
+use tavola_renderer::scene::{
+    Emitter, EmitterKind, Instance, LightPreset, Lighting, PointLight, Shown,
+};
 use tavola_rules::cyvasse::{BySide, Event, House, Piece, PieceKind, Side};
 
 use super::super::pace::Pace;
@@ -40,6 +42,7 @@ pub(crate) fn repertoire() -> Repertoire {
     let gait = |stride| [("stride", number(stride)), ("loop", Note::Flag(true))];
     let turn = [("turn", number(60.0)), ("loop", Note::Flag(true))];
     let hand = Note::Numbers(vec![0.1, 0.6, 0.2]);
+    let mouth = Note::Name("jaw".into());
     let able = moves(&[
         ("turn", 0.6, &turn),
         ("step", 0.45, &gait(0.46)),
@@ -50,13 +53,14 @@ pub(crate) fn repertoire() -> Repertoire {
         ("cheer", 1.6, &[]),
         ("shoot", 1.2, &[("release", number(0.5)), ("release_at", hand)]),
         ("reload", 2.0, &[]),
-        ("unfold", 0.6, &[]),
-        ("takeoff", 0.7, &[]),
+        ("unfold", 1.2, &[("wide", number(0.95))]),
+        ("takeoff", 1.1, &[("gathered", number(0.26)), ("airborne", number(0.42))]),
         ("flap", 0.8, &[("loop", Note::Flag(true))]),
-        ("glide", 0.8, &[("loop", Note::Flag(true))]),
-        ("breathe", 1.0, &[("breath", span(0.3, 0.8)), ("mouth_bone", Note::Name("jaw".into()))]),
-        ("land", 0.7, &[]),
-        ("fold", 0.6, &[]),
+        ("glide", 1.6, &[("loop", Note::Flag(true))]),
+        ("breathe", 2.3, &[("breath", span(0.74, 1.66)), ("mouth_bone", mouth)]),
+        ("land", 1.3, &[("touch", number(0.76))]),
+        ("fold", 1.2, &[("landed", number(0.36))]),
+        ("maw", 0.4, &[("loop", Note::Flag(true))]),
         ("arrive", 3.0, &[("breath", span(1.5, 2.0)), ("mouth_bone", Note::Name("jaw".into()))]),
     ]);
     Repertoire::with(cast::MODELS.into_iter().map(|name| (name, able.clone())))
@@ -138,6 +142,88 @@ fn nothing_jumps_from_moment_to_moment() {
                 last = now;
             }
         }
+    }
+}
+
+/// When a figure is without its base: from when its feet leave the rock until they touch one.
+fn aloft(c: &Choreography) -> (f32, f32) {
+    let up = |t: &f32| c.motion(1, *t).is_some_and(|m| m.shown == Shown::Figure);
+    let times = || (0..1200).map(|i| i as f32 * 0.005);
+    (times().find(up).expect("it lifts"), times().filter(up).last().expect("it lifts"))
+}
+
+/// The table of look.md, "Movement".
+#[test]
+fn acts_last_as_long_as_the_look_says() {
+    for (board, act, _) in acts() {
+        let c = made(&board, &act);
+        let blow = c.blow.map_or(0.0, |(_, at)| at);
+        let most = match &act {
+            Act::Walk { from, to, .. } if from.distance(*to) == 1 => 1.2,
+            // The run and the blow are the charge; the fall and the step into the hex follow.
+            Act::Strike { from, to, .. } if from.distance(*to) == 1 => {
+                assert!(blow < 0.7 + 0.34, "{act:?} strikes at {blow}");
+                2.05
+            }
+            Act::Shoot { .. } => {
+                let times = || (0..400).map(|i| i as f32 * 0.01);
+                let leaves = times().find(|t| c.missile(*t).is_some()).expect("flies");
+                assert!(blow - leaves < 1.1, "{act:?} flies for {}", blow - leaves);
+                2.6
+            }
+            Act::Fly { absorbed: false, victim, .. } => {
+                let (lifts, touch) = aloft(&c);
+                assert!((0.9..1.62).contains(&(touch - lifts)), "{act:?}: {lifts} to {touch}");
+                // From the perch it breathes first.
+                if victim.is_some() { 3.3 } else { 2.75 }
+            }
+            Act::Arrive { .. } => 3.1,
+            _ => continue,
+        };
+        assert!(c.seconds < most, "{act:?} takes {}", c.seconds);
+    }
+}
+
+#[test]
+fn a_dragon_leaves_its_rock_and_finds_another() {
+    let board = board(PieceKind::Dragon);
+    let (from, to) = (hex("c4"), hex("c8"));
+    let act = Act::Fly { figure: 1, from, to, victim: None, absorbed: false };
+    let c = made(&board, &act);
+    let (lifts, touch) = aloft(&c);
+    let bases = |t: f32| c.bases(t).map(|(_, pose)| pose).collect::<Vec<_>>();
+    assert!(bases(lifts - 0.02).is_empty() && bases(touch + 0.02).is_empty());
+    let (left, awaited) = (bases(lifts + 0.01), bases(touch - 0.01));
+    for (rocks, hex, t) in [(&left, from, lifts), (&awaited, to, touch)] {
+        let [rock] = rocks.as_slice() else { panic!("{rocks:?}") };
+        assert!((rock.ground - center(hex)).length() < 1e-3 && rock.lift.abs() < 0.02, "{rock:?}");
+        // Where the figure's own base is shown before and after.
+        let own = c.pose(1, t).expect("flies");
+        assert!((own.ground - rock.ground).length() < 0.02);
+        assert!(own.facing.expect("faces").distance(rock.facing.expect("faces")) < 0.02);
+    }
+    assert!(bases(lifts + 0.5)[0].lift < -0.15, "it sinks");
+    assert!(bases(touch - 0.4)[0].lift < -0.15, "it rises");
+    let clips: Vec<_> =
+        (0..300).filter_map(|i| c.motion(1, i as f32 * 0.01)).map(|m| m.clip).collect();
+    for clip in ["unfold", "takeoff", "flap", "land", "fold"] {
+        assert!(clips.contains(&clip), "{clip} is not played");
+    }
+}
+
+#[test]
+fn a_mouth_is_open_while_it_breathes_on_the_wing() {
+    let board = board(PieceKind::Dragon);
+    for (to, victim, absorbed) in [("f7", None, true), ("c7", Some(9), false)] {
+        let act = Act::Fly { figure: 1, from: hex("c4"), to: hex(to), victim, absorbed };
+        let c = made(&board, &act);
+        let breath = c.breath.as_ref().expect("breathes");
+        for i in 0..=10 {
+            let t = breath.from_s + (breath.to_s - breath.from_s) * i as f32 / 10.0;
+            let layer = c.motion(1, t).and_then(|m| m.layer).expect("open");
+            assert!(layer.clip == "maw" && layer.weight > 0.9, "{t}: {layer:?}");
+        }
+        assert!(c.motion(1, breath.from_s - 0.3).is_some_and(|m| m.layer.is_none()));
     }
 }
 
