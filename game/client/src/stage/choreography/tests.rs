@@ -149,7 +149,7 @@ fn nothing_jumps_from_moment_to_moment() {
 fn aloft(c: &Choreography) -> (f32, f32) {
     let up = |t: &f32| c.motion(1, *t).is_some_and(|m| m.shown == Shown::Figure);
     let times = || (0..1200).map(|i| i as f32 * 0.005);
-    (times().find(up).expect("it lifts"), times().filter(up).last().expect("it lifts"))
+    (times().find(up).expect("it lifts"), times().rfind(up).expect("it lifts"))
 }
 
 /// The table of look.md, "Movement".
