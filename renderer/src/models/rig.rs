@@ -2,8 +2,8 @@
 //!
 //! [`Rig::pose`] turns a [`Motion`] (a clip at a moment, perhaps crossed with another) into bones;
 //! [`Rig::palette`] into one matrix a joint, which `shaders/lib/skin.wgsl` applies to the vertices in
-//! their bind pose; what is not to be drawn gets none. Everything is a pure function of the motion, so any moment can be asked for. A
-//! motion that names no clip of the model shows the idle pose.
+//! their bind pose; what is not to be drawn gets an empty one. Everything is a pure function of the
+//! motion, so any moment can be asked for. A motion that names no clip of the model shows the idle pose.
 
 use std::collections::BTreeMap;
 

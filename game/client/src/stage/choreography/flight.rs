@@ -25,7 +25,7 @@ const FOLD_RATE: f32 = 1.9;
 const BREATHE_RATE: f32 = 1.6;
 /// Share of `unfold` at which a Dragon stands that has just breathed fire: its wings are half open.
 const HALF_OPEN: f32 = 0.45;
-/// A flight over one cell takes so much less than the longest, seconds, and over how many cells that evens out.
+/// A flight takes so much less for every cell that it is shorter than the longest, seconds and cells.
 const SHORTER_S: f32 = 0.16;
 const LONGEST: f32 = 4.0;
 /// Height over the perch's own flight, so that nobody's head is touched, cells.
