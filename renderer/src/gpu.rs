@@ -200,6 +200,27 @@ impl Gpu {
         self.faults.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// A buffer that begins with these bytes; zeros fill it up to a multiple of four. On a device that is gone it is
+    /// an invalid one, which [`Gpu::fault`] tells; wgpu's own `create_buffer_init` falls over there.
+    #[must_use]
+    pub fn buffer(&self, label: &str, contents: &[u8], usage: wgpu::BufferUsages) -> wgpu::Buffer {
+        let padded = contents.len().next_multiple_of(4);
+        let buffer = self.device.create_buffer(&wgpu::BufferDescriptor {
+            label: Some(label),
+            size: padded as u64,
+            usage: usage | wgpu::BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        });
+        if padded == contents.len() {
+            self.queue.write_buffer(&buffer, 0, contents);
+        } else {
+            let mut whole = contents.to_vec();
+            whole.resize(padded, 0);
+            self.queue.write_buffer(&buffer, 0, &whole);
+        }
+        buffer
+    }
+
     /// Lets callbacks run without waiting. A device that was destroyed tells of it only then.
     pub fn poll(&self) {
         // An error here is a lost device, which the fault slot then holds.

@@ -17,7 +17,7 @@ use tavola_renderer::{
     models::Source,
     pick, pipelines,
     readback::Rows,
-    scene::{Emitter, EmitterKind, Ground, Lighting, Motion, Terrain},
+    scene::{Emitter, EmitterKind, Ground, Lighting, Mark, MarkKind, Motion, Terrain},
 };
 
 /// Every piece of the largest game.
@@ -303,6 +303,26 @@ fn a_destroyed_device_is_noticed_and_the_next_picture_is_equal() {
     let mut r = r.rebuild(second, config, &Progress::default()).unwrap();
     let after = r.render_to_image(&studio(), extent(96, 54)).unwrap();
     assert!(before.bytes == after.bytes);
+}
+
+#[test]
+fn a_device_that_is_gone_makes_nothing_fall_over() {
+    let _turn = turn();
+    let gpu = Gpu::headless(&GpuRequest::default()).unwrap();
+    let config = RendererConfig::new(Tier::Normal, library());
+    let mut r = Renderer::new(gpu.clone(), config, &Progress::default()).unwrap();
+    let bare = Scene { emitters: Vec::new(), ..full_board() };
+    r.render_to_image(&bare, extent(96, 54)).unwrap();
+    gpu.device.destroy();
+    // What the next pictures need for the first time is made on it: patches of marks, beds of fire, another board.
+    let cell = Terrain::cells(5).next().unwrap();
+    let mark = Mark { cell, kind: MarkKind::GoldSquare, opacity: 1.0 };
+    let marked = Scene { marks: vec![mark], ..bare };
+    let other = Scene { terrain: Some(Arc::new(every_ground(4))), ..studio() };
+    for scene in [marked, full_board(), other] {
+        assert!(r.render_to_image(&scene, extent(96, 54)).is_err());
+    }
+    assert!(gpu.fault().is_some());
 }
 
 /// Light of the main target, linear RGB and share of ambient.

@@ -1,7 +1,6 @@
 //! Draws the ground's material into maps, once after the board changed, with all their levels.
 
 use wgpu::BindingResource::{Sampler, TextureView};
-use wgpu::util::{BufferInitDescriptor, DeviceExt as _};
 
 use super::{ABOVE, SOURCES, maps::Fixed};
 use crate::{
@@ -28,11 +27,8 @@ pub(super) fn bake(
     side: u32,
 ) -> Baked {
     let gpu = frame.gpu;
-    let board = gpu.device.create_buffer_init(&BufferInitDescriptor {
-        label: Some("bake"),
-        contents: bytemuck::cast_slice(&[apothem(land.terrain.radius), WATER_LEVEL, 0.0, 0.0]),
-        usage: wgpu::BufferUsages::UNIFORM,
-    });
+    let sizes = [apothem(land.terrain.radius), WATER_LEVEL, 0.0, 0.0];
+    let board = gpu.buffer("bake", bytemuck::cast_slice(&sizes), wgpu::BufferUsages::UNIFORM);
     let group = frame.layouts.bind_required(
         gpu,
         &SOURCES,

@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use wgpu::util::{BufferInitDescriptor, DeviceExt as _};
-
 use crate::{
     gpu::Gpu,
     scene::{Cell, Mark},
@@ -149,11 +147,7 @@ fn parted(land: &Landscape, mesh: &GroundMesh) -> (Vec<u32>, Vec<u32>) {
 /// A buffer of these bytes; of 16 zeros when there are none.
 fn buffer(gpu: &Gpu, label: &'static str, bytes: &[u8]) -> wgpu::Buffer {
     let contents = if bytes.is_empty() { &[0; 16] } else { bytes };
-    gpu.device.create_buffer_init(&BufferInitDescriptor {
-        label: Some(label),
-        contents,
-        usage: wgpu::BufferUsages::VERTEX | wgpu::BufferUsages::INDEX,
-    })
+    gpu.buffer(label, contents, wgpu::BufferUsages::VERTEX | wgpu::BufferUsages::INDEX)
 }
 
 /// A draw of shared vertices.

@@ -5,8 +5,6 @@
 
 use std::{collections::HashMap, ops::Range, sync::Arc};
 
-use wgpu::util::DeviceExt as _;
-
 use crate::{
     gpu::Gpu,
     models::{
@@ -76,11 +74,7 @@ impl Arena {
         let make = |label, contents: &[u8], usage| {
             // A buffer cannot be empty.
             let contents = if contents.is_empty() { &[0_u8; 64] } else { contents };
-            gpu.device.create_buffer_init(&wgpu::util::BufferInitDescriptor {
-                label: Some(label),
-                contents,
-                usage,
-            })
+            gpu.buffer(label, contents, usage)
         };
         Self {
             vertices: make("vertices", bytemuck::cast_slice(&vertices), wgpu::BufferUsages::VERTEX),

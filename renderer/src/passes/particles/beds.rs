@@ -3,7 +3,6 @@
 use std::{ops::Range, sync::Arc};
 
 use bytemuck::{Pod, Zeroable};
-use wgpu::util::{BufferInitDescriptor, DeviceExt as _};
 use wgpu::{BufferUsages, VertexBufferLayout, VertexStepMode};
 
 use crate::{
@@ -70,11 +69,7 @@ impl Beds {
     pub(super) fn new(gpu: &Gpu) -> Self {
         let indices = bed::indices();
         Self {
-            indices: gpu.device.create_buffer_init(&BufferInitDescriptor {
-                label: Some("bed"),
-                contents: bytemuck::cast_slice(&indices),
-                usage: BufferUsages::INDEX,
-            }),
+            indices: gpu.buffer("bed", bytemuck::cast_slice(&indices), BufferUsages::INDEX),
             index_count: indices.len() as u32,
             breaths: 0..0,
             vertices: None,
@@ -123,11 +118,9 @@ impl Beds {
             .map(|e| bed::vertices(e.position, e.seed, land.map(Arc::as_ref)))
             .collect();
         self.stride = meshes.first().map_or(0, |m| m.len() as u32);
-        self.vertices = Some(frame.gpu.device.create_buffer_init(&BufferInitDescriptor {
-            label: Some("beds"),
-            contents: bytemuck::cast_slice(&meshes.concat()),
-            usage: BufferUsages::VERTEX,
-        }));
+        let all = meshes.concat();
+        let bytes = bytemuck::cast_slice(&all);
+        self.vertices = Some(frame.gpu.buffer("beds", bytes, BufferUsages::VERTEX));
         self.built = (keys, land.cloned());
     }
 

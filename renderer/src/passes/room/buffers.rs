@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use wgpu::util::{BufferInitDescriptor, DeviceExt as _};
-
 use crate::{gpu::Gpu, passes::Painter, terrain::joinery::Joinery};
 
 /// Meshes one after the other.
@@ -24,13 +22,7 @@ impl Parts {
             indices.extend(mesh.indices.iter().map(|i| first + i));
             ends.push(indices.len() as u32);
         }
-        let buffer = |contents, usage| {
-            gpu.device.create_buffer_init(&BufferInitDescriptor {
-                label: Some("joinery"),
-                contents,
-                usage,
-            })
-        };
+        let buffer = |contents, usage| gpu.buffer("joinery", contents, usage);
         Self {
             vertices: buffer(bytemuck::cast_slice(&vertices), wgpu::BufferUsages::VERTEX),
             indices: buffer(bytemuck::cast_slice(&indices), wgpu::BufferUsages::INDEX),
