@@ -258,5 +258,5 @@ impl Work {
 
 /// What a mix is limited to before it goes to the device.
 fn limited(sample: f32) -> f32 {
-    mixer::limit(sample)
+    mixer::heard(sample)
 }

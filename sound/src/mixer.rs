@@ -107,6 +107,16 @@ pub(crate) fn add(
     }
 }
 
+/// How much a sum is raised before it is limited, so that a film is near -16 LUFS: measured -22.3 without, in a film
+/// of 26 s; `tests/loudness.rs` holds it.
+const RAISE: f32 = 2.0;
+
+/// A sum as it is heard, in a film and live: raised, and within 1.
+#[must_use]
+pub fn heard(sum: f32) -> f32 {
+    limit(sum * RAISE)
+}
+
 /// Keeps a sum within 1 without memory: straight up to a half, then ever flatter.
 #[must_use]
 pub fn limit(sample: f32) -> f32 {

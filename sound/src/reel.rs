@@ -54,7 +54,7 @@ impl Reel {
         if let Some(score) = &mut self.score {
             score.add(&mut sum, range.start, self.levels.music_gain());
         }
-        sum.into_iter().map(|s| (mixer::limit(s) * 32_767.0).round() as i16).collect()
+        sum.into_iter().map(|s| (mixer::heard(s) * 32_767.0).round() as i16).collect()
     }
 
     fn add_voices(&mut self, sum: &mut [f32], from: u64, listener: &dyn Fn(u64) -> Listener) {
