@@ -836,7 +836,7 @@ cli-help-selfplay = random matches, timed on one core (--matches, --seed)
 # What shot does.
 cli-help-shot = one PNG picture of a position (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --force)
 # What record does.
-cli-help-record = a match as a film, by the ending of the file: .mp4, .gif, .png (animated), .tavslice, or a folder of pictures. MATCH OUT (--plies, --levels, --fps, --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --samples, --quality 12-51, --limit MiB, --silent, --force)
+cli-help-record = a match as a film, by the ending of the file: .mp4, .gif, .png (animated), .webp (animated), .tavslice, or a folder of pictures. MATCH OUT (--plies, --levels, --fps, --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --speed 0.25-8, --captions, --hud, --watermark, --samples, --quality 12-51, --limit MiB, --silent, --encoder ffmpeg, --codec, --force)
 # What adapters does.
 cli-help-adapters = what can draw the picture on this computer
 # Heading of the list of options.
@@ -914,7 +914,7 @@ cli-expect-tier = light, normal or ultra
 # What is expected as a value.
 cli-expect-light = dawn, noon, dusk or night
 # What is expected as a value.
-cli-expect-camera = table, top or ground
+cli-expect-camera = director, follow, table, top, ground, view-1 to view-9 (kept in the window) or path:FILE
 # What is expected as a value.
 cli-expect-size = width x height in pixels, from 1x1 to 8192x8192
 # What is expected as a value.
@@ -1230,8 +1230,23 @@ cli-match-damaged = The file is damaged; its first { $steps } steps are shown: {
 cli-match-unreadable = This is no match file, or nothing of it is whole: { $path }
 # A match file of a newer program.
 cli-match-other-program = This program does not know the sheet of this match.
-# A match file. $step = number of the first step that is not shown.
-cli-match-stops = The match cannot be followed beyond step { $step }.
+# A match file. $kind = whether it is shown all the same, $step = number of the first such step, counted from 1.
+cli-match-stops = { $kind ->
+        [heard] From step { $step } on the match is shown as it was heard when it was played; the rules of this program do not confirm it.
+       *[stops] The match cannot be followed from step { $step } on.
+    }
+# The text of a match. $kind = what is wrong, $line = its number, $tag = a word of the format, $path = file.
+cli-text-bad = { $kind ->
+        [long] The text is too long
+        [order] Line { $line }: the steps are not in order
+        [tag] The tag { $tag } is missing
+        [sheet] This program does not know the sheet of this match
+        [step] Line { $line }: the rules do not allow this
+        [other] The text leads to another match than the one it was written from
+       *[line] Line { $line } is neither a tag nor a step
+    }: { $path }
+# What convert does. Keep .txt.
+cli-help-convert = turns a match file into text (.txt), or its text into a match file. MATCH OUT (--force)
 # A film is there. $path, $seconds, $mib = mebibytes.
 cli-film-written = Film: { $path } ({ $seconds } s, { $mib } MiB)
 # $reason = technical.
@@ -1266,3 +1281,25 @@ film-slices-differ = { $kind ->
     }: { $path }
 # $reason = technical.
 film-failed = The film could not be made: { $reason }
+# A film was cancelled by Ctrl-C.
+film-cancelled = Cancelled; nothing of the film was left behind.
+# $name = a program. Keep --encoder.
+film-no-program = { $name } is not installed here; without --encoder this program encodes by itself.
+# $name = what was given.
+film-bad-codec = { $name } is no name of a codec.
+# Keep the endings.
+film-bad-ending = Another program can write .mp4, .mov, .mkv and .webm.
+# $said = technical, in the other program's words.
+film-program-failed = The other program could not make the film: { $said }
+# $slot = number of a view kept in the window.
+cli-no-such-view = There is no kept view { $slot }.
+# $line = number of a line.
+cli-bad-path = The path of the camera: line { $line } is no place (seconds azimuth pitch distance x z), or out of order.
+# Who plays a side in a film: a person at this computer.
+film-person = Person
+# What is expected as a value.
+cli-expect-speed = a number from 0.25 to 8
+# What is expected as a value. Keep it.
+cli-expect-encoder = ffmpeg
+# What is expected as a value of shot.
+cli-expect-view = table, top or ground

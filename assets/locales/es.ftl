@@ -836,7 +836,7 @@ cli-help-selfplay = partidas al azar, cronometradas en un núcleo (--matches, --
 # What shot does.
 cli-help-shot = una imagen PNG de una posición (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --force)
 # What record does.
-cli-help-record = una partida en película, según el final del nombre: .mp4, .gif, .png (animado), .tavslice, o una carpeta de imágenes. PARTIDA SALIDA (--plies, --levels, --fps, --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --samples, --quality 12-51, --limit MiB, --silent, --force)
+cli-help-record = una partida en película, según el final del nombre: .mp4, .gif, .png (animado), .webp (animado), .tavslice, o una carpeta de imágenes. PARTIDA SALIDA (--plies, --levels, --fps, --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --speed 0.25-8, --captions, --hud, --watermark, --samples, --quality 12-51, --limit MiB, --silent, --encoder ffmpeg, --codec, --force)
 # What adapters does.
 cli-help-adapters = qué puede dibujar la imagen en este equipo
 # Heading of the list of options.
@@ -914,7 +914,7 @@ cli-expect-tier = light, normal o ultra
 # What is expected as a value.
 cli-expect-light = dawn, noon, dusk o night
 # What is expected as a value.
-cli-expect-camera = table, top o ground
+cli-expect-camera = director, follow, table, top, ground, view-1 a view-9 (guardadas en la ventana) o path:ARCHIVO
 # What is expected as a value.
 cli-expect-size = anchura x altura en píxeles, de 1x1 a 8192x8192
 # What is expected as a value.
@@ -1230,8 +1230,23 @@ cli-match-damaged = El archivo está dañado; se muestran los primeros { $steps 
 cli-match-unreadable = No es un archivo de partida, o nada en él está entero: { $path }
 # A match file of a newer program.
 cli-match-other-program = Este programa no conoce la hoja de esta partida.
-# A match file. $step = number of the first step that is not shown.
-cli-match-stops = No se puede seguir la partida más allá del paso { $step }.
+# A match file. $kind = whether it is shown all the same, $step = number of the first such step, counted from 1.
+cli-match-stops = { $kind ->
+        [heard] Desde el paso { $step } la partida se muestra como se oyó cuando se jugó; las reglas de este programa no la confirman.
+       *[stops] No se puede seguir la partida desde el paso { $step }.
+    }
+# The text of a match. $kind = what is wrong, $line = its number, $tag = a word of the format, $path = file.
+cli-text-bad = { $kind ->
+        [long] El texto es demasiado largo
+        [order] Línea { $line }: los pasos no están en orden
+        [tag] Falta la marca { $tag }
+        [sheet] Este programa no conoce la hoja de esta partida
+        [step] Línea { $line }: las reglas no permiten esto
+        [other] El texto lleva a otra partida que aquella de la que se escribió
+       *[line] La línea { $line } no es marca ni paso
+    }: { $path }
+# What convert does. Keep .txt.
+cli-help-convert = convierte un archivo de partida en texto (.txt), o su texto en archivo de partida. PARTIDA SALIDA (--force)
 # A film is there. $path, $seconds, $mib = mebibytes.
 cli-film-written = Película: { $path } ({ $seconds } s, { $mib } MiB)
 # $reason = technical.
@@ -1266,3 +1281,25 @@ film-slices-differ = { $kind ->
     }: { $path }
 # $reason = technical.
 film-failed = No se pudo hacer la película: { $reason }
+# A film was cancelled by Ctrl-C.
+film-cancelled = Cancelado; no quedó nada de la película.
+# $name = a program. Keep --encoder.
+film-no-program = { $name } no está instalado aquí; sin --encoder este programa codifica por sí mismo.
+# $name = what was given.
+film-bad-codec = { $name } no es nombre de códec.
+# Keep the endings.
+film-bad-ending = Otro programa puede escribir .mp4, .mov, .mkv y .webm.
+# $said = technical, in the other program's words.
+film-program-failed = El otro programa no pudo hacer la película: { $said }
+# $slot = number of a view kept in the window.
+cli-no-such-view = No hay vista guardada { $slot }.
+# $line = number of a line.
+cli-bad-path = El camino de la cámara: la línea { $line } no es un lugar (segundos acimut inclinación distancia x z), o está fuera de orden.
+# Who plays a side in a film: a person at this computer.
+film-person = Persona
+# What is expected as a value.
+cli-expect-speed = un número de 0.25 a 8
+# What is expected as a value. Keep it.
+cli-expect-encoder = ffmpeg
+# What is expected as a value of shot.
+cli-expect-view = table, top o ground

@@ -836,7 +836,7 @@ cli-help-selfplay = partidas ao acaso, cronometradas num núcleo (--matches, --s
 # What shot does.
 cli-help-shot = uma imagem PNG de uma posição (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --force)
 # What record does.
-cli-help-record = uma partida em filme, conforme o fim do nome: .mp4, .gif, .png (animado), .tavslice, ou uma pasta de imagens. PARTIDA SAÍDA (--plies, --levels, --fps, --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --samples, --quality 12-51, --limit MiB, --silent, --force)
+cli-help-record = uma partida em filme, conforme o fim do nome: .mp4, .gif, .png (animado), .webp (animado), .tavslice, ou uma pasta de imagens. PARTIDA SAÍDA (--plies, --levels, --fps, --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --speed 0.25-8, --captions, --hud, --watermark, --samples, --quality 12-51, --limit MiB, --silent, --encoder ffmpeg, --codec, --force)
 # What adapters does.
 cli-help-adapters = o que pode desenhar a imagem neste computador
 # Heading of the list of options.
@@ -914,7 +914,7 @@ cli-expect-tier = light, normal ou ultra
 # What is expected as a value.
 cli-expect-light = dawn, noon, dusk ou night
 # What is expected as a value.
-cli-expect-camera = table, top ou ground
+cli-expect-camera = diretor, seguir, mesa, de-cima, ao-res-do-chao, vista-1 a vista-9 (guardadas na janela) ou path:ARQUIVO
 # What is expected as a value.
 cli-expect-size = largura x altura em pixels, de 1x1 a 8192x8192
 # What is expected as a value.
@@ -1230,8 +1230,23 @@ cli-match-damaged = O arquivo está danificado; são mostrados os primeiros { $s
 cli-match-unreadable = Não é um arquivo de partida, ou nada nele está inteiro: { $path }
 # A match file of a newer program.
 cli-match-other-program = Este programa não conhece a folha desta partida.
-# A match file. $step = number of the first step that is not shown.
-cli-match-stops = Não se pode seguir a partida além do passo { $step }.
+# A match file. $kind = whether it is shown all the same, $step = number of the first such step, counted from 1.
+cli-match-stops = { $kind ->
+        [heard] A partir do passo { $step } a partida é mostrada como foi ouvida quando foi jogada; as regras deste programa não a confirmam.
+       *[stops] Não se pode seguir a partida a partir do passo { $step }.
+    }
+# The text of a match. $kind = what is wrong, $line = its number, $tag = a word of the format, $path = file.
+cli-text-bad = { $kind ->
+        [long] O texto é longo demais
+        [order] Linha { $line }: os passos não estão em ordem
+        [tag] Falta a marca { $tag }
+        [sheet] Este programa não conhece a folha desta partida
+        [step] Linha { $line }: as regras não permitem isto
+        [other] O texto leva a outra partida que não aquela de que foi escrito
+       *[line] A linha { $line } não é marca nem passo
+    }: { $path }
+# What convert does. Keep .txt.
+cli-help-convert = transforma um arquivo de partida em texto (.txt), ou o texto em arquivo de partida. PARTIDA SAÍDA (--force)
 # A film is there. $path, $seconds, $mib = mebibytes.
 cli-film-written = Filme: { $path } ({ $seconds } s, { $mib } MiB)
 # $reason = technical.
@@ -1266,3 +1281,25 @@ film-slices-differ = { $kind ->
     }: { $path }
 # $reason = technical.
 film-failed = O filme não pôde ser feito: { $reason }
+# A film was cancelled by Ctrl-C.
+film-cancelled = Cancelado; nada do filme ficou para trás.
+# $name = a program. Keep --encoder.
+film-no-program = { $name } não está instalado aqui; sem --encoder este programa codifica sozinho.
+# $name = what was given.
+film-bad-codec = { $name } não é nome de codec.
+# Keep the endings.
+film-bad-ending = Outro programa pode escrever .mp4, .mov, .mkv e .webm.
+# $said = technical, in the other program's words.
+film-program-failed = O outro programa não pôde fazer o filme: { $said }
+# $slot = number of a view kept in the window.
+cli-no-such-view = Não há vista guardada { $slot }.
+# $line = number of a line.
+cli-bad-path = O caminho da câmera: a linha { $line } não é um lugar (segundos azimute inclinação distância x z), ou está fora de ordem.
+# Who plays a side in a film: a person at this computer.
+film-person = Pessoa
+# What is expected as a value.
+cli-expect-speed = um número de 0.25 a 8
+# What is expected as a value. Keep it.
+cli-expect-encoder = ffmpeg
+# What is expected as a value of shot.
+cli-expect-view = mesa, de-cima ou ao-res-do-chao

@@ -88,6 +88,18 @@ pub enum FilmError {
         /// The operating system's kind.
         kind: io::ErrorKind,
     },
+    /// A program that was asked for is not on this machine.
+    #[error("{0} is not installed")]
+    NoProgram(&'static str),
+    /// The name is none that a codec can have.
+    #[error("{0:?} is no codec")]
+    Codec(String),
+    /// No container has this ending.
+    #[error("the ending of the file means no container")]
+    Ending,
+    /// The other program failed; its own words.
+    #[error("the program said: {0}")]
+    Program(String),
     /// The recording was cancelled.
     #[error("cancelled")]
     Cancelled,

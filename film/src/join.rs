@@ -98,7 +98,8 @@ fn one_film(readers: &[SliceReader]) -> Result<SliceHeader, FilmError> {
     Ok(whole)
 }
 
-fn beside(out: &Path) -> PathBuf {
+/// Where a film is while it is made.
+pub(crate) fn beside(out: &Path) -> PathBuf {
     let mut name = out.file_name().unwrap_or_default().to_os_string();
     name.push(".part");
     out.with_file_name(name)

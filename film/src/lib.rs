@@ -11,7 +11,8 @@
 //! A film is cut into groups of two seconds at fixed frame numbers, each encoded by a fresh encoder, so the bytes of
 //! a group depend on its own pictures alone: a film rendered in one go and one joined from slices are the same bytes,
 //! and a recording that was interrupted goes on at its last whole group. Sound is kept as samples until the film is
-//! joined, and encoded once. [`animation`] writes GIF and animated PNG with a limit on their size.
+//! joined, and encoded once. [`animation`] writes GIF, animated PNG and WebP with a limit on their size; [`outside`] gives
+//! planes to an `ffmpeg` that is there.
 //!
 //! Deliberately not here: where pictures and sound come from, games, GPUs, clocks, and words for people.
 
@@ -20,6 +21,7 @@ pub mod audio;
 pub mod error;
 pub mod format;
 pub mod join;
+pub mod outside;
 pub mod planes;
 pub mod recorder;
 pub mod slice;
@@ -28,6 +30,7 @@ pub mod video;
 pub use error::FilmError;
 pub use format::{FilmFormat, FrameRate, SAMPLE_RATE};
 pub use join::{Film, join};
+pub use outside::{Outside, OutsideRecorder};
 pub use planes::{Plane, Planes, PlanesBuffer};
 pub use recorder::{Finished, Recorder};
 pub use slice::{SliceHeader, SliceReader, SliceWriter};

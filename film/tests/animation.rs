@@ -64,13 +64,52 @@ fn an_animated_png_is_lossless() {
 #[test]
 fn what_would_grow_too_large_is_refused_and_removed() {
     let home = tempfile::tempdir().unwrap();
-    for kind in [AnimationKind::Gif, AnimationKind::Apng] {
+    for kind in [AnimationKind::Gif, AnimationKind::Apng, AnimationKind::WebP] {
         let path = home.path().join("a");
         let result = write(&path, kind, 1500);
         assert!(
             matches!(result, Err(FilmError::TooLarge { limit: 1500, frame }) if frame < 6),
             "{result:?}"
         );
-        assert!(!path.exists());
+        assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0);
+    }
+}
+
+#[test]
+fn an_animated_webp_is_lossless_and_keeps_what_did_not_change() {
+    let home = tempfile::tempdir().unwrap();
+    let path = home.path().join("a.webp");
+    write(&path, AnimationKind::WebP, 1 << 20).unwrap();
+    let bytes = std::fs::read(&path).unwrap();
+    assert_eq!(bytes.len() % 2, 0);
+    let file = std::io::Cursor::new(&bytes);
+    let mut decoder = image_webp::WebPDecoder::new(file).unwrap();
+    assert!(decoder.is_animated());
+    assert_eq!((decoder.num_frames(), decoder.loop_count()), (6, image_webp::LoopCount::Forever));
+    let mut lasted = 0;
+    for frame in 0..6 {
+        let mut pixels = vec![0; decoder.output_buffer_size().unwrap()];
+        lasted += decoder.read_frame(&mut pixels).unwrap();
+        let channels = if decoder.has_alpha() { 4 } else { 3 };
+        let truth: Vec<u8> = rgba(frame).chunks(4).flat_map(|p| p[..channels].to_vec()).collect();
+        assert!(pixels == truth, "frame {frame}");
+    }
+    assert_eq!(lasted, 400, "6 pictures at 15 a second are 0.4 s");
+}
+
+#[test]
+fn one_that_is_given_up_leaves_nothing() {
+    let home = tempfile::tempdir().unwrap();
+    for kind in [AnimationKind::Gif, AnimationKind::Apng, AnimationKind::WebP] {
+        let path = home.path().join("a");
+        let format = AnimationFormat { kind, size: SIZE, rate: 15, frames: 6, limit: 1 << 20 };
+        let mut writer = AnimationWriter::create(&path, format).unwrap();
+        writer.push(&rgba(0)).unwrap();
+        drop(writer);
+        assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0);
+        let mut writer = AnimationWriter::create(&path, format).unwrap();
+        writer.push(&rgba(0)).unwrap();
+        assert!(matches!(writer.finish(), Err(FilmError::Count { found: 1, expected: 6 })));
+        assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0);
     }
 }

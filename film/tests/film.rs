@@ -319,3 +319,14 @@ fn a_picture_of_another_size_or_too_many_are_refused() {
     assert!(matches!(recorder.push(&good.planes(), &[]), Err(FilmError::Count { .. })));
     recorder.finish().unwrap();
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_device_is_said_and_what_was_written_is_kept() {
+    let home = tempfile::tempdir().unwrap();
+    let path = home.path().join("a");
+    std::os::unix::fs::symlink("/dev/full", &path).unwrap();
+    let told = record(&path, header(0, FRAMES, true));
+    assert!(matches!(&told, Err(FilmError::Full { path: full }) if *full == path), "{told:?}");
+    assert!(std::fs::symlink_metadata(&path).is_ok(), "it can go on");
+}

@@ -22,7 +22,8 @@ pub struct PassDesc {
     pub tiers: Tiers,
 }
 
-/// All passes in the order of a frame. Only the last one touches the swap chain.
+/// All passes in the order of a frame. Only "present" touches the swap chain; "planes" is
+/// for films.
 pub const PASSES: &[PassDesc] = &[
     PassDesc { name: "shadow", reads: &[], writes: &["shadow map"], tiers: Tiers::ALL },
     PassDesc {
@@ -38,6 +39,12 @@ pub const PASSES: &[PassDesc] = &[
         name: "present",
         reads: &["main", "occlusion", "bloom"],
         writes: &["display"],
+        tiers: Tiers::ALL,
+    },
+    PassDesc {
+        name: "planes",
+        reads: &["display"],
+        writes: &["luma", "blue", "red"],
         tiers: Tiers::ALL,
     },
 ];
@@ -59,6 +66,10 @@ pub enum Target {
     Image,
     /// The final picture: the window's format or the image's.
     Display,
+    /// One plane of a film's picture, a byte a texel.
+    Luma,
+    /// Two such planes at once.
+    Chroma,
 }
 
 /// How colours are laid over what is there.
@@ -144,6 +155,7 @@ pub const PIPELINES: &[&[PipelineDesc]] = &[
     passes::occlusion::PIPELINES,
     passes::bloom::PIPELINES,
     passes::present::PIPELINES,
+    passes::planes::PIPELINES,
 ];
 
 /// All pipelines, one after another.

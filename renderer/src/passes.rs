@@ -10,6 +10,7 @@ pub mod board;
 pub mod models;
 pub mod occlusion;
 pub mod particles;
+pub mod planes;
 pub mod present;
 pub mod room;
 mod screen;

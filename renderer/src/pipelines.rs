@@ -30,6 +30,8 @@ pub const DEPTH_FORMAT: wgpu::TextureFormat = wgpu::TextureFormat::Depth32Float;
 pub const HDR_FORMAT: wgpu::TextureFormat = wgpu::TextureFormat::Rgba16Float;
 /// The main target of `Light` and every image: encoded sRGB in a format without conversion.
 pub const IMAGE_FORMAT: wgpu::TextureFormat = wgpu::TextureFormat::Rgba8Unorm;
+/// The planes of a film's picture.
+pub const PLANE_FORMAT: wgpu::TextureFormat = wgpu::TextureFormat::R8Unorm;
 /// Ambient occlusion, contact shadow, distance.
 pub const OCCLUSION_FORMAT: wgpu::TextureFormat = wgpu::TextureFormat::Rgba16Float;
 
@@ -284,6 +286,8 @@ fn color_formats(
         Target::GroundMaps => vec![IMAGE_FORMAT; 2],
         Target::Image => vec![IMAGE_FORMAT],
         Target::Display => display.into_iter().collect(),
+        Target::Luma => vec![PLANE_FORMAT],
+        Target::Chroma => vec![PLANE_FORMAT; 2],
     }
 }
 

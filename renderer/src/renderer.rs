@@ -5,6 +5,7 @@
 //! the two callers of those. Everything on the device is derived from the [`Library`], the knobs and
 //! the scene, so [`Renderer::rebuild`] makes it anew on another device or for another tier.
 
+mod film;
 mod frame_group;
 mod image;
 mod warm_up;
@@ -12,7 +13,9 @@ mod world;
 
 use std::sync::Arc;
 
+pub use film::FilmPlanes;
 use frame_group::FrameGroup;
+pub use image::{Canvas, Over};
 
 use crate::{
     cache::Cache,
@@ -115,6 +118,7 @@ pub struct Renderer {
     stream: Stream,
     groups: Groups,
     readback: ReadbackRing,
+    film: ReadbackRing,
     finished: Option<Finished>,
     shadow_key: Option<u64>,
     stats: FrameStats,
@@ -166,6 +170,7 @@ impl Renderer {
             stream,
             groups: Groups::default(),
             readback: ReadbackRing::default(),
+            film: ReadbackRing::default(),
             finished: None,
             shadow_key: None,
             stats: FrameStats::default(),

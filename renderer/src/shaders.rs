@@ -32,6 +32,7 @@ sources![
     "lick_light.wgsl",
     "occlusion.wgsl",
     "piece.wgsl",
+    "planes.wgsl",
     "present.wgsl",
     "puff.wgsl",
     "room.wgsl",

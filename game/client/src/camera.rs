@@ -5,6 +5,7 @@
 //! 90 degrees from +z, the south side. Nothing here reads a clock or a window.
 
 use glam::{Vec2, Vec3};
+use tavola_records::settings::CameraView;
 use tavola_renderer::scene::Camera;
 
 /// How far the target may leave the centre of the board, in cells.
@@ -58,6 +59,20 @@ impl Turntable {
             distance,
             fov_y: fov.to_radians(),
         }
+    }
+
+    /// The view that was kept in the settings; none if the slot was never used.
+    #[must_use]
+    pub fn kept(view: &CameraView) -> Option<Self> {
+        let [x, z] = view.target;
+        let place = Self {
+            target: Vec3::new(x, -0.1, z),
+            azimuth: view.yaw.to_radians(),
+            pitch: view.pitch.to_radians(),
+            distance: view.distance,
+            ..Self::named(NamedView::Table)
+        };
+        view.used.then(|| place.sanitized())
     }
 
     /// The renderer's camera for a picture of this shape (width / height). Narrow pictures step

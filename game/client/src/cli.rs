@@ -5,6 +5,7 @@
 //! the locale. Exit status: 0 done, 1 could not be done, 2 misuse.
 
 mod arena;
+mod convert;
 mod flags;
 mod game;
 mod inspect;
@@ -21,11 +22,12 @@ use std::ffi::OsString;
 use lexopt::prelude::*;
 
 pub use arena::{ArenaOptions, Pairing};
+pub use convert::ConvertOptions;
 pub use game::GameName;
 pub use inspect::{FieldQuestion, InspectOptions};
 pub use misuse::Misuse;
 pub use perft::PerftOptions;
-pub use record::{JoinOptions, RecordKind, RecordOptions};
+pub use record::{CameraChoice, Encoder, JoinOptions, RecordKind, RecordOptions};
 pub use selfplay::SelfplayOptions;
 pub use shot::ShotOptions;
 pub use values::{MAX_SIDE, light_named, tier_named, view_named};
@@ -53,6 +55,8 @@ pub enum Command {
     Record(Box<RecordOptions>),
     /// Slices of a film put together.
     Join(JoinOptions),
+    /// A match file as text, or the other way.
+    Convert(ConvertOptions),
     /// What draws here.
     Adapters,
     /// `--version`.
@@ -98,11 +102,11 @@ fn wants_game(name: Option<&str>) -> bool {
     matches!(name, Some("perft" | "inspect" | "arena" | "selfplay" | "shot" | "record"))
 }
 
-/// `record` and `join` take files without a flag; `record` may have its game's name before them.
+/// `record`, `join` and `convert` take files without a flag; `record` may have its game's name before them.
 fn takes_places(name: Option<&str>, game: Option<&str>, value: &std::ffi::OsStr) -> bool {
     let is_game = value.to_str().is_some_and(|text| GameName::named(text).is_some());
     match name {
-        Some("join") => true,
+        Some("join" | "convert") => true,
         Some("record") => game.is_some() || !is_game,
         _ => false,
     }
@@ -118,6 +122,7 @@ fn allowed(name: Option<&str>) -> Result<&'static [&'static str], Misuse> {
         Some("shot") => shot::FLAGS,
         Some("record") => record::FLAGS,
         Some("join") => record::JOIN_FLAGS,
+        Some("convert") => convert::FLAGS,
         Some("adapters") => &[],
         Some(other) => return Err(Misuse::UnknownCommand(other.into())),
     })
@@ -132,6 +137,7 @@ fn build(name: Option<&str>, flags: Flags) -> Result<Command, Misuse> {
         Some("shot") => Command::Shot(shot::build(flags)?),
         Some("record") => Command::Record(Box::new(record::build(flags)?)),
         Some("join") => Command::Join(record::build_join(flags)?),
+        Some("convert") => Command::Convert(convert::build(flags)?),
         Some("adapters") => Command::Adapters,
         _ => Command::Window(window::build(flags)),
     })

@@ -4,6 +4,7 @@
 //! the locale. A closed pipe ends the output quietly.
 
 pub mod arena;
+pub mod convert;
 pub mod ends;
 mod file;
 pub mod film;
@@ -12,6 +13,7 @@ pub mod inspect;
 pub mod json_words;
 pub mod juizes_words;
 pub mod ludo_words;
+mod match_file;
 pub mod numeros_words;
 pub mod perft;
 pub mod place;
@@ -72,6 +74,7 @@ fn dispatch(command: Command, locale: &Locale) -> u8 {
         Command::Shot(options) => shot::run(&options, locale),
         Command::Record(options) => record::run(&options, locale),
         Command::Join(options) => record::join(&options, locale),
+        Command::Convert(options) => convert::run(&options, locale),
         Command::Adapters => adapters(locale),
         Command::Version => {
             version(locale);

@@ -4,6 +4,8 @@
 //! window's replay room, the recorder and a slice on another machine see and hear the same. Deliberately not here:
 //! drawing, files, and the match itself.
 
+use std::sync::Arc;
+
 use glam::Vec3;
 use tavola_renderer::scene::{Camera, Lighting, Scene};
 use tavola_rules::cyvasse::{Event, PieceKind, SeatView};
@@ -25,17 +27,25 @@ const REST_S: (f64, f64) = (1.6, 2.6);
 /// Between two acts, seconds of stage time.
 const BETWEEN_S: f64 = 0.45;
 
+pub mod camera;
+
+pub use camera::{CameraPath, Follow};
+
 /// Where the camera of a film stands.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum FilmCamera {
     /// The director's cuts.
     Director,
     /// One place.
     Still(Turntable),
+    /// Behind whatever moves, seen as from that place but near.
+    Follow(Turntable),
+    /// Along a path.
+    Path(Arc<CameraPath>),
 }
 
 /// What a film is to be like.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct FilmOptions {
     /// Light of the room.
     pub lighting: Lighting,
@@ -43,6 +53,8 @@ pub struct FilmOptions {
     pub camera: FilmCamera,
     /// How fast things happen.
     pub pace: Pace,
+    /// How fast the film runs, slow motion and all: 0.25 to 8, 1 as directed.
+    pub speed: f64,
     /// The acts `from..to` of the match are shown; `to` may lie beyond its end.
     pub acts: (u32, u32),
     /// Varies cuts, landscape and music.
@@ -54,11 +66,15 @@ pub struct FilmOptions {
 pub struct FilmPlan {
     stage: Stage,
     camera: FilmCamera,
+    follow: Option<Follow>,
     direction: Direction,
+    speed: f64,
     /// What was written in the record, from when on, stage seconds.
     captions: Vec<(f64, String)>,
     /// How dangerous the match is, from when on, stage seconds.
     danger: Vec<(f64, f32)>,
+    /// What is seen of the match, from when on, stage seconds.
+    seen: Vec<(f64, Box<SeatView>)>,
     seed: u64,
 }
 
@@ -78,6 +94,7 @@ impl FilmPlan {
         stage.cut_to(acts.opening);
         let mut at_s = REST_S.0;
         let mut danger = vec![(0.0, danger_of(acts.opening))];
+        let mut seen = vec![(0.0, Box::new(acts.opening.clone()))];
         let mut captions = Vec::new();
         for (events, view) in acts.steps {
             stage.play(&events, view, at_s, |_| options.pace);
@@ -88,21 +105,37 @@ impl FilmPlan {
                 captions.push((at_s, play.to_string()));
             }
             at_s = stage.film_end_s().max(at_s) + BETWEEN_S;
+            seen.push((at_s - BETWEEN_S, Box::new(view.clone())));
         }
         let length_s = at_s - BETWEEN_S + REST_S.1;
         let beats: Vec<Beat> = stage.told().map(|told| beat_of(&told, &stage)).collect();
         let direction = match options.camera {
             FilmCamera::Director => Direction::plan(&beats, length_s, options.seed),
-            FilmCamera::Still(_) => Direction::plan(&[], length_s, options.seed),
+            _ => Direction::plan(&[], length_s, options.seed),
         };
-        let (camera, seed) = (options.camera, options.seed);
-        Some(Self { stage, camera, direction, captions, danger, seed })
+        let follow = match options.camera {
+            FilmCamera::Follow(view) => Some(Follow::new(view, &beats)),
+            _ => None,
+        };
+        let (camera, seed) = (options.camera.clone(), options.seed);
+        let speed = if options.speed.is_finite() { options.speed.clamp(0.25, 8.0) } else { 1.0 };
+        Some(Self { stage, camera, follow, direction, speed, captions, danger, seen, seed })
     }
 
     /// How long the film is, seconds.
     #[must_use]
     pub fn length_s(&self) -> f64 {
-        self.direction.length_s()
+        self.direction.length_s() / self.speed
+    }
+
+    /// The moment on the stage that the film shows at `film_s`.
+    fn stage_s(&self, film_s: f64) -> f64 {
+        self.direction.stage_s(film_s * self.speed)
+    }
+
+    /// The moment of the film that shows `stage_s`.
+    fn film_s(&self, stage_s: f64) -> f64 {
+        self.direction.film_s(stage_s) / self.speed
     }
 
     /// How many pictures it has.
@@ -114,25 +147,38 @@ impl FilmPlan {
     /// The camera at a moment of the film.
     #[must_use]
     pub fn camera(&self, film_s: f64, aspect: f32) -> Camera {
-        match self.camera {
-            FilmCamera::Director => self.direction.camera(self.direction.stage_s(film_s), aspect),
+        match &self.camera {
+            FilmCamera::Director => self.direction.camera(self.stage_s(film_s), aspect),
             FilmCamera::Still(place) => place.camera(aspect),
+            FilmCamera::Path(path) => path.place(film_s).camera(aspect),
+            FilmCamera::Follow(view) => {
+                let place = self.follow.as_ref().map(|follow| follow.place(self.stage_s(film_s)));
+                place.unwrap_or(*view).camera(aspect)
+            }
         }
     }
 
     /// The picture's content at a moment of the film.
     #[must_use]
     pub fn scene(&self, film_s: f64, aspect: f32) -> Scene {
-        let stage_s = self.direction.stage_s(film_s);
+        let stage_s = self.stage_s(film_s);
         self.stage.scene(stage_s, self.camera(film_s, aspect), &Overlay::default())
     }
 
     /// What the record says of the act at a moment of the film.
     #[must_use]
     pub fn caption(&self, film_s: f64) -> Option<&str> {
-        let stage_s = self.direction.stage_s(film_s);
+        let stage_s = self.stage_s(film_s);
         let after = self.captions.partition_point(|(at, _)| *at <= stage_s);
         self.captions.get(after.checked_sub(1)?).map(|(_, text)| text.as_str())
+    }
+
+    /// What is seen of the match at a moment of the film: who plays, what fell, how it ended.
+    #[must_use]
+    pub fn seen(&self, film_s: f64) -> Option<&SeatView> {
+        let stage_s = self.stage_s(film_s);
+        let after = self.seen.partition_point(|(at, _)| *at <= stage_s);
+        self.seen.get(after.saturating_sub(1)).map(|(_, view)| &**view)
     }
 
     /// The film's sound.
@@ -142,7 +188,7 @@ impl FilmPlan {
             .into_iter()
             .map(|sound| Sounding {
                 cue: sound.cue,
-                at: sample_at(self.direction.film_s(sound.at_s)),
+                at: sample_at(self.film_s(sound.at_s)),
                 seed: sound.seed,
                 place: Some(sound.place.to_array()),
                 level: sound.level,
@@ -161,7 +207,7 @@ impl FilmPlan {
     }
 
     fn danger(&self, film_s: f64) -> f32 {
-        let stage_s = self.direction.stage_s(film_s);
+        let stage_s = self.stage_s(film_s);
         let after = self.danger.partition_point(|(at, _)| *at <= stage_s);
         self.danger.get(after.saturating_sub(1)).map_or(0.0, |(_, danger)| *danger)
     }
@@ -173,7 +219,7 @@ impl FilmPlan {
         for told in self.stage.told() {
             for hex in told.before.fires.0.into_iter().flatten() {
                 let seed = u32::try_from(hex.index()).unwrap_or(0);
-                let until = sample_at(self.direction.film_s(told.end_s));
+                let until = sample_at(self.film_s(told.end_s));
                 match fires.iter_mut().find(|fire| fire.seed == seed) {
                     Some(fire) => fire.to = until,
                     None => fires.push(Burning {

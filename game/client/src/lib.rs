@@ -24,6 +24,8 @@ pub mod hud;
 pub mod locale;
 pub mod marks;
 pub mod navigate;
+mod paint;
+pub mod recorder;
 pub mod redraw;
 pub mod report;
 pub mod session;

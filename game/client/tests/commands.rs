@@ -209,7 +209,9 @@ const ARENA: [(&str, usize); 5] =
 fn help_names_every_command_and_game_in_every_language() {
     for language in ["pt-BR", "en", "es"] {
         let help = done(&["--help", "--lang", language]);
-        for word in ["perft", "inspect", "arena", "selfplay", "shot", "record", "adapters"] {
+        for word in
+            ["perft", "inspect", "arena", "selfplay", "shot", "record", "convert", "adapters"]
+        {
             assert!(
                 help.lines().any(|line| line.trim_start().starts_with(word)),
                 "{language} {word}"
@@ -241,4 +243,30 @@ fn what_cannot_be_filmed_is_refused_in_words() {
     let said = failed(&["join", out, junk.name()]);
     assert!(said.contains("no slice"), "{said}");
     assert!(!std::path::Path::new(out).exists());
+}
+
+#[test]
+fn a_match_goes_from_file_to_text_and_back_to_the_same_bytes() {
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../records/fuzz/corpus/match_file");
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for name in ["format-2-resigned", "format-2-opening", "format-1-two-machines"] {
+        let [text, back] = [at(&format!("{name}.txt")), at(&format!("{name}.tavola"))];
+        assert!(done(&["convert", &format!("{corpus}/{name}"), &text]).contains(&text));
+        done(&["convert", &text, &back]);
+        let again = at(&format!("{name}-again.txt"));
+        done(&["convert", &back, &again]);
+        let read = |path: &str| std::fs::read_to_string(path).unwrap();
+        assert_eq!(read(&text), read(&again));
+        assert!(read(&text).starts_with("[Game \"cyvasse\"]"));
+        // What is there is not replaced unless that is asked for.
+        assert!(failed(&["convert", &back, &text]).contains("already there"));
+        done(&["convert", &back, &text, "--force"]);
+        let spoiled = read(&text).replace("\n2. ", "\n3. ");
+        let bad = Note::new(spoiled.as_bytes());
+        let said = failed(&["convert", bad.name(), &at("x")]);
+        assert!(said.contains("not in order"), "{said}");
+    }
+    assert!(refused(&["convert", "a"]).contains("--out"));
+    assert!(refused(&["convert", "a", "b", "c"]).contains('a'));
 }

@@ -52,17 +52,32 @@ impl FullScreen<'_> {
         views: &[&wgpu::TextureView],
         onto: Onto<'_>,
     ) -> u32 {
-        let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
-            label: Some(name),
-            color_attachments: &[Some(wgpu::RenderPassColorAttachment {
+        self.draw_onto(encoder, name, group, views, &[onto])
+    }
+
+    /// The same into several targets at once.
+    pub(crate) fn draw_onto(
+        &mut self,
+        encoder: &mut wgpu::CommandEncoder,
+        name: &'static str,
+        group: &GroupDesc,
+        views: &[&wgpu::TextureView],
+        onto: &[Onto<'_>],
+    ) -> u32 {
+        let attachments = onto.iter().map(|onto| {
+            Some(wgpu::RenderPassColorAttachment {
                 view: onto.view,
                 depth_slice: None,
                 resolve_target: None,
                 ops: wgpu::Operations { load: onto.load, store: wgpu::StoreOp::Store },
-            })],
+            })
+        });
+        let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
+            label: Some(name),
+            color_attachments: &attachments.collect::<Vec<_>>(),
             ..Default::default()
         });
-        let pipeline = match onto.display {
+        let pipeline = match onto.first().and_then(|onto| onto.display) {
             Some(format) => self.pipelines.display(name, format),
             None => self.pipelines.get(name),
         };

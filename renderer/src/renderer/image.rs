@@ -4,12 +4,27 @@ use std::sync::Arc;
 
 use crate::{
     extent::Extent,
+    gpu::Gpu,
     pipelines::IMAGE_FORMAT,
-    readback::Rows,
+    readback::{ReadbackError, Rows},
     renderer::{RenderError, Renderer},
     scene::Scene,
     targets::{Target, TargetDesc},
 };
+
+/// A presented picture that can be painted on: format [`IMAGE_FORMAT`], encoded sRGB.
+#[derive(Debug)]
+pub struct Canvas<'a> {
+    /// The device.
+    pub gpu: &'a Gpu,
+    /// Goes to the device after the painting.
+    pub encoder: &'a mut wgpu::CommandEncoder,
+    /// The picture.
+    pub view: &'a wgpu::TextureView,
+}
+
+/// Paints on a picture.
+pub type Over<'o> = dyn FnMut(Canvas<'_>) + 'o;
 
 impl Renderer {
     /// The picture of a scene: RGBA, 8 bits, encoded sRGB, rows from the top.
@@ -24,6 +39,11 @@ impl Renderer {
 
     /// Presents the last drawn scene into a target of the pool.
     pub fn present_to_image(&mut self, extent: Extent) -> Arc<Target> {
+        self.present_with(extent, &mut |_| {})
+    }
+
+    /// Presents the last drawn scene into a target of the pool and lets `over` paint on it: words, panels.
+    pub fn present_with(&mut self, extent: Extent, over: &mut Over<'_>) -> Arc<Target> {
         let desc =
             TargetDesc { label: "image", extent, format: IMAGE_FORMAT, samples: 1, sampled: true };
         let gpu = self.gpu().clone();
@@ -32,6 +52,7 @@ impl Renderer {
             label: Some("present image"),
         });
         self.present(&mut encoder, &image.view, IMAGE_FORMAT);
+        over(Canvas { gpu: &gpu, encoder: &mut encoder, view: &image.view });
         gpu.queue.submit([encoder.finish()]);
         image
     }
@@ -42,7 +63,7 @@ impl Renderer {
     /// Nothing was drawn, or the device was lost.
     pub fn read_main(&mut self) -> Result<Rows, RenderError> {
         let main = self.finished.as_ref().map(|f| Arc::clone(&f.main));
-        let main = main.ok_or(RenderError::Readback(crate::readback::ReadbackError::Empty))?;
+        let main = main.ok_or(RenderError::Readback(ReadbackError::Empty))?;
         self.read(&main)
     }
 
@@ -55,10 +76,10 @@ impl Renderer {
         let mut encoder = gpu
             .device
             .create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("read") });
-        self.readback.copy(&gpu, &mut encoder, &target.texture, target.desc.extent)?;
-        gpu.queue.submit([encoder.finish()]);
-        self.readback.start();
-        let rows = self.readback.take(&gpu, true)?;
-        rows.ok_or(RenderError::Readback(crate::readback::ReadbackError::Map))
+        self.readback.copy(&gpu, &mut encoder, &[(&target.texture, target.desc.extent)])?;
+        let submission = gpu.queue.submit([encoder.finish()]);
+        self.readback.start(submission);
+        let rows = self.readback.take(&gpu, true)?.and_then(|rows| rows.into_iter().next());
+        rows.ok_or(RenderError::Readback(ReadbackError::Map))
     }
 }

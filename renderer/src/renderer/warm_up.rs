@@ -35,7 +35,11 @@ impl Renderer {
             full.camera.position = middle + Vec3::new(0.1, 0.7, 0.7) * distance;
             self.draw(&full, extent);
         }
-        self.present_to_image(extent);
+        let image = self.present_to_image(extent);
+        if self.send_planes(&image).is_ok() {
+            // A device that is lost already is found by whoever draws next.
+            let _ = self.take_planes();
+        }
         if let Some(format) = self.config().window_format {
             let desc = TargetDesc { label: "warm-up", extent, format, samples: 1, sampled: false };
             let gpu = self.gpu().clone();

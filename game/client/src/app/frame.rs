@@ -6,10 +6,10 @@ use tavola_renderer::window::{Shown, Skip};
 use tavola_rules::game::Phase;
 use winit::event_loop::ActiveEventLoop;
 
-use super::graphics::Painted;
 use super::{App, Place};
 use crate::hud::Banner;
 use crate::marks::marks;
+use crate::paint::Painted;
 use crate::redraw::Reason;
 use crate::session::Session;
 use crate::stage::Overlay;

@@ -19,6 +19,7 @@ use winit::event_loop::{EventLoopProxy, OwnedDisplayHandle};
 use winit::window::Window;
 
 use super::Wake;
+use crate::paint::{Painted, paint};
 use crate::stage::repertoire::Repertoire;
 
 /// Why the window cannot show pictures.
@@ -70,14 +71,6 @@ pub(super) struct Graphics {
     rebuilds: u32,
     /// Frames in a row that the device could not show though the window wanted them.
     useless: u32,
-}
-
-/// The HUD of one frame, ready to paint.
-pub(super) struct Painted {
-    /// Shapes as triangles.
-    pub jobs: Vec<egui::ClippedPrimitive>,
-    /// Physical pixels a point.
-    pub pixels_per_point: f32,
 }
 
 impl Graphics {
@@ -351,33 +344,4 @@ fn painter(gpu: &Gpu, surface: &Surface) -> egui_wgpu::Renderer {
         surface.format(),
         egui_wgpu::RendererOptions { dithering: false, ..Default::default() },
     )
-}
-
-fn paint(
-    painter: &mut egui_wgpu::Renderer,
-    painted: &Painted,
-    device: &wgpu::Device,
-    queue: &wgpu::Queue,
-    encoder: &mut wgpu::CommandEncoder,
-    view: &wgpu::TextureView,
-    load: wgpu::LoadOp<wgpu::Color>,
-) {
-    let size = view.texture().size();
-    let screen = egui_wgpu::ScreenDescriptor {
-        size_in_pixels: [size.width, size.height],
-        pixels_per_point: painted.pixels_per_point,
-    };
-    let buffers = painter.update_buffers(device, queue, encoder, &painted.jobs, &screen);
-    queue.submit(buffers);
-    let pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
-        label: Some("hud"),
-        color_attachments: &[Some(wgpu::RenderPassColorAttachment {
-            view,
-            depth_slice: None,
-            resolve_target: None,
-            ops: wgpu::Operations { load, store: wgpu::StoreOp::Store },
-        })],
-        ..Default::default()
-    });
-    painter.render(&mut pass.forget_lifetime(), &painted.jobs, &screen);
 }

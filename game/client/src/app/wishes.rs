@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use glam::Vec3;
 use tavola_records::Settings;
 use tavola_records::settings::CameraView as KeptView;
 use tavola_renderer::scene::{LightPreset, Lighting};
@@ -322,18 +321,7 @@ impl App {
     }
 
     pub(super) fn kept_view(&self, slot: usize) -> Option<Turntable> {
-        let view = self.settings.views.get(slot).filter(|v| v.used)?;
-        let [x, z] = view.target;
-        Some(
-            Turntable {
-                target: Vec3::new(x, -0.1, z),
-                azimuth: view.yaw.to_radians(),
-                pitch: view.pitch.to_radians(),
-                distance: view.distance,
-                ..Turntable::named(NamedView::Table)
-            }
-            .sanitized(),
-        )
+        self.settings.views.get(slot).and_then(Turntable::kept)
     }
 }
 

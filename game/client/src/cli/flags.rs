@@ -10,11 +10,11 @@ use tavola_rules::polikriatos::Side;
 
 use super::game::GameName;
 use super::misuse::{Misuse, broken, text};
+use super::record::CameraChoice;
 use super::values::{
-    levels, light_named, number, pace_named, players, range, seconds, side_named, size, tier_named,
-    view_named,
+    camera_named, levels, light_named, number, pace_named, players, range, seconds, side_named,
+    size, speed, tier_named,
 };
-use crate::camera::NamedView;
 use crate::stage::pace::Pace;
 
 /// What was given.
@@ -38,7 +38,7 @@ pub(super) struct Flags {
     pub(super) threads: Option<usize>,
     pub(super) tier: Option<Tier>,
     pub(super) light: Option<LightPreset>,
-    pub(super) camera: Option<NamedView>,
+    pub(super) camera: Option<CameraChoice>,
     pub(super) size: Option<(u32, u32)>,
     pub(super) time_s: Option<f64>,
     pub(super) out: Option<PathBuf>,
@@ -55,7 +55,14 @@ pub(super) struct Flags {
     pub(super) quality: Option<u8>,
     pub(super) limit_mib: Option<u32>,
     pub(super) pace: Option<Pace>,
+    pub(super) speed: Option<f64>,
     pub(super) silent: bool,
+    pub(super) captions: bool,
+    pub(super) hud: bool,
+    pub(super) watermark: bool,
+    /// Another program encodes.
+    pub(super) outside: bool,
+    pub(super) codec: Option<String>,
     pub(super) data_dir: Option<PathBuf>,
     pub(super) language: Option<String>,
     pub(super) exit_after_s: Option<f64>,
@@ -74,6 +81,9 @@ impl Flags {
             "grid" => self.grid = true,
             "tell" => self.tell = true,
             "silent" => self.silent = true,
+            "captions" => self.captions = true,
+            "hud" => self.hud = true,
+            "watermark" => self.watermark = true,
             "view" => self.view = true,
             "battle" => self.battle = Some(p.value().map_err(broken)?.into()),
             "position" => self.position = Some(p.value().map_err(broken)?),
@@ -142,6 +152,12 @@ impl Flags {
             "pace" => {
                 self.pace = Some(pace_named(&value).ok_or_else(|| bad(&value, "cli-expect-pace"))?);
             }
+            "speed" => {
+                self.speed = Some(speed(&value).ok_or_else(|| bad(&value, "cli-expect-speed"))?);
+            }
+            "encoder" if value == "ffmpeg" => self.outside = true,
+            "encoder" => return Err(bad(&value, "cli-expect-encoder")),
+            "codec" => self.codec = Some(value),
             "fps" => self.fps = Some(number(flag, &value, 1, 240)?),
             "levels" => {
                 self.levels = Some(levels(&value).ok_or_else(|| bad(&value, "cli-expect-levels"))?);
@@ -166,7 +182,7 @@ impl Flags {
             }
             "camera" => {
                 self.camera =
-                    Some(view_named(&value).ok_or_else(|| bad(&value, "cli-expect-camera"))?);
+                    Some(camera_named(&value).ok_or_else(|| bad(&value, "cli-expect-camera"))?);
             }
             "size" => {
                 self.size = Some(size(&value).ok_or_else(|| bad(&value, "cli-expect-size"))?);
@@ -217,7 +233,13 @@ const KNOWN: &[&str] = &[
     "quality",
     "limit",
     "pace",
+    "speed",
     "silent",
+    "captions",
+    "hud",
+    "watermark",
+    "encoder",
+    "codec",
     "data-dir",
     "lang",
     "exit-after",

@@ -21,8 +21,37 @@ pub enum RecordKind {
     Gif,
     /// An animated PNG.
     Apng,
+    /// An animated WebP.
+    WebP,
     /// A folder of numbered pictures.
     Pictures,
+}
+
+/// Where the camera of a film stands.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CameraChoice {
+    /// Where the director puts it.
+    Director,
+    /// Near what moves.
+    Follow,
+    /// In one of the views with a name.
+    Named(NamedView),
+    /// In a view that was kept in the window, 1 to 9.
+    Kept(u8),
+    /// On the path in a file.
+    Path(PathBuf),
+}
+
+/// What encodes a film.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Encoder {
+    /// This program.
+    Own,
+    /// An `ffmpeg` found on this machine.
+    Outside {
+        /// A codec by its name there; none for the usual one.
+        codec: Option<String>,
+    },
 }
 
 /// Options of `record`.
@@ -46,8 +75,8 @@ pub struct RecordOptions {
     pub tier: Tier,
     /// Light of the room; none is that of the match.
     pub light: Option<LightPreset>,
-    /// A view that stays; none lets the director cut.
-    pub camera: Option<NamedView>,
+    /// Where the camera stands.
+    pub camera: CameraChoice,
     /// Pixels.
     pub size: (u32, u32),
     /// Seed of the match, the cuts and the music.
@@ -64,6 +93,18 @@ pub struct RecordOptions {
     pub limit_mib: u32,
     /// How fast things happen.
     pub pace: Pace,
+    /// How fast the film runs, 0.25 to 8.
+    pub speed: f64,
+    /// Write the notation into the pictures.
+    pub captions: bool,
+    /// Show the two sides in the pictures.
+    pub hud: bool,
+    /// Write the program's name into the pictures.
+    pub watermark: bool,
+    /// What encodes the film.
+    pub encoder: Encoder,
+    /// Folder of the settings, for kept views.
+    pub data_dir: Option<PathBuf>,
     /// No sound.
     pub silent: bool,
 }
@@ -80,8 +121,30 @@ pub struct JoinOptions {
 }
 
 pub(super) const FLAGS: &[&str] = &[
-    "out", "force", "plies", "levels", "fps", "tier", "light", "size", "seed", "camera", "frames",
-    "acts", "samples", "quality", "limit", "pace", "silent",
+    "out",
+    "force",
+    "plies",
+    "levels",
+    "fps",
+    "tier",
+    "light",
+    "size",
+    "seed",
+    "camera",
+    "frames",
+    "acts",
+    "samples",
+    "quality",
+    "limit",
+    "pace",
+    "speed",
+    "silent",
+    "captions",
+    "hud",
+    "watermark",
+    "encoder",
+    "codec",
+    "data-dir",
 ];
 pub(super) const JOIN_FLAGS: &[&str] = &["out", "force"];
 
@@ -95,11 +158,16 @@ pub(super) fn build(mut flags: Flags) -> Result<RecordOptions, Misuse> {
     if let Some(stray) = flags.places.pop() {
         return Err(Misuse::Unexpected(stray.display().to_string()));
     }
-    let kind = kind_of(&out);
+    let encoder = match (flags.outside, flags.codec.take()) {
+        (true, codec) => Encoder::Outside { codec },
+        (false, None) => Encoder::Own,
+        (false, Some(_)) => return Err(Misuse::MissingFlag("encoder")),
+    };
+    let kind = kind_of(&out, encoder != Encoder::Own)?;
     if flags.frames.is_some() && !matches!(kind, RecordKind::Slice | RecordKind::Pictures) {
         return Err(Misuse::SliceNeeded);
     }
-    let small = matches!(kind, RecordKind::Gif | RecordKind::Apng);
+    let small = matches!(kind, RecordKind::Gif | RecordKind::Apng | RecordKind::WebP);
     let film = matches!(kind, RecordKind::Film | RecordKind::Slice);
     Ok(RecordOptions {
         game,
@@ -117,7 +185,7 @@ pub(super) fn build(mut flags: Flags) -> Result<RecordOptions, Misuse> {
         }),
         tier: flags.tier.unwrap_or(Tier::Normal),
         light: flags.light,
-        camera: flags.camera,
+        camera: flags.camera.unwrap_or(CameraChoice::Director),
         size: flags.size.unwrap_or(if film {
             (1280, 720)
         } else if small {
@@ -132,6 +200,12 @@ pub(super) fn build(mut flags: Flags) -> Result<RecordOptions, Misuse> {
         quality: flags.quality.unwrap_or(22),
         limit_mib: flags.limit_mib.unwrap_or(16),
         pace: flags.pace.unwrap_or(Pace::NATURAL),
+        speed: flags.speed.unwrap_or(1.0),
+        captions: flags.captions,
+        hud: flags.hud,
+        watermark: flags.watermark,
+        encoder,
+        data_dir: flags.data_dir,
         silent: flags.silent,
     })
 }
@@ -148,13 +222,21 @@ pub(super) fn build_join(mut flags: Flags) -> Result<JoinOptions, Misuse> {
     Ok(JoinOptions { out, slices: flags.places, force: flags.force })
 }
 
-fn kind_of(out: &std::path::Path) -> RecordKind {
+/// By the ending of the name. With another program only films can be made, and of more kinds.
+fn kind_of(out: &std::path::Path, outside: bool) -> Result<RecordKind, Misuse> {
     let ending = out.extension().and_then(|e| e.to_str()).map(str::to_ascii_lowercase);
-    match ending.as_deref() {
+    let kind = match ending.as_deref() {
         Some("mp4" | "m4v") => RecordKind::Film,
+        Some("mkv" | "webm" | "mov") if outside => RecordKind::Film,
+        Some("mkv" | "webm" | "mov") => return Err(Misuse::MissingFlag("encoder")),
         Some("tavslice") => RecordKind::Slice,
         Some("gif") => RecordKind::Gif,
         Some("png" | "apng") => RecordKind::Apng,
+        Some("webp") => RecordKind::WebP,
         _ => RecordKind::Pictures,
+    };
+    if outside && kind != RecordKind::Film {
+        return Err(Misuse::UnknownFlag("--encoder".into()));
     }
+    Ok(kind)
 }

@@ -7,6 +7,7 @@ use tavola_renderer::scene::LightPreset;
 
 use super::flags::Flags;
 use super::misuse::Misuse;
+use super::record::CameraChoice;
 use crate::camera::NamedView;
 
 /// Options of `shot`.
@@ -46,11 +47,19 @@ pub(super) fn build(mut flags: Flags) -> Result<ShotOptions, Misuse> {
         Some(_) => Some(flags.position_text()?),
         None => None,
     };
+    let camera = match flags.camera {
+        None => NamedView::Table,
+        Some(CameraChoice::Named(view)) => view,
+        Some(_) => {
+            let value = String::new();
+            return Err(Misuse::BadValue { flag: "camera", value, expected: "cli-expect-view" });
+        }
+    };
     Ok(ShotOptions {
         position,
         tier: flags.tier.unwrap_or(Tier::Normal),
         light: flags.light.unwrap_or_default(),
-        camera: flags.camera.unwrap_or(NamedView::Table),
+        camera,
         size: flags.size.unwrap_or((1280, 720)),
         time_s: flags.time_s.unwrap_or(2.0),
         seed: flags.seed.unwrap_or(7),

@@ -5,6 +5,7 @@ use tavola_renderer::scene::LightPreset;
 use tavola_rules::polikriatos::Side;
 
 use super::misuse::Misuse;
+use super::record::CameraChoice;
 use crate::camera::NamedView;
 use crate::stage::pace::Pace;
 
@@ -80,6 +81,27 @@ pub(super) fn range(text: &str) -> Option<(u32, u32)> {
     let from = if from.is_empty() { 0 } else { from.parse().ok()? };
     let to = if to.is_empty() { u32::MAX } else { to.parse().ok()? };
     (from < to).then_some((from, to))
+}
+
+/// How fast a film runs, 0.25 to 8.
+pub(super) fn speed(value: &str) -> Option<f64> {
+    value.parse::<f64>().ok().filter(|speed| (0.25..=8.0).contains(speed))
+}
+
+/// A camera of a film: a view by its name, `view-3` for a kept one, `path:FILE`, or who moves it.
+pub(super) fn camera_named(name: &str) -> Option<CameraChoice> {
+    if let Some(path) = name.strip_prefix("path:").filter(|path| !path.is_empty()) {
+        return Some(CameraChoice::Path(path.into()));
+    }
+    let kept = name.strip_prefix("view-").or_else(|| name.strip_prefix("vista-"));
+    if let Some(slot) = kept {
+        return slot.parse().ok().filter(|n| (1..=9).contains(n)).map(CameraChoice::Kept);
+    }
+    Some(match name {
+        "director" | "diretor" => CameraChoice::Director,
+        "follow" | "seguir" => CameraChoice::Follow,
+        _ => CameraChoice::Named(view_named(name)?),
+    })
 }
 
 /// A pace by its name, in English or Portuguese.

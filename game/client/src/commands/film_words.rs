@@ -3,8 +3,8 @@
 use tavola_film::FilmError;
 use tavola_film::error::{Mismatch, SliceDamage};
 
-use super::film::ShootError;
 use crate::locale::Locale;
+use crate::recorder::ShootError;
 use crate::tr;
 
 /// A sentence about a film that could not be shot.
@@ -67,12 +67,16 @@ pub fn error(error: &FilmError, locale: &Locale) -> String {
                 path = shown(path).as_str()
             )
         }
+        FilmError::Cancelled => tr!(locale, "film-cancelled"),
+        FilmError::NoProgram(name) => tr!(locale, "film-no-program", name = *name),
+        FilmError::Codec(name) => tr!(locale, "film-bad-codec", name = name.as_str()),
+        FilmError::Ending => tr!(locale, "film-bad-ending"),
+        FilmError::Program(said) => tr!(locale, "film-program-failed", said = said.as_str()),
         FilmError::Picture
         | FilmError::Count { .. }
         | FilmError::Video(_)
         | FilmError::Audio(_)
         | FilmError::Container(_)
-        | FilmError::Cancelled
         | FilmError::Stopped => tr!(locale, "film-failed", reason = error.to_string().as_str()),
     }
 }

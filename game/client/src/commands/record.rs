@@ -5,27 +5,29 @@
 //! and the options, so the same command makes the same file, and slices made elsewhere fit.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use tavola_film::animation::AnimationKind;
-use tavola_film::{FilmError, FilmFormat, FrameRate, SliceHeader};
+use tavola_film::{FilmError, FilmFormat, FrameRate, Outside, SliceHeader};
 use tavola_records::MatchRecord;
-use tavola_records::container::FILE_LIMIT;
 use tavola_records::match_record::PlayerRecord;
 use tavola_renderer::Extent;
-use tavola_renderer::readback::Rows;
 use tavola_renderer::scene::{LightPreset, Lighting};
+use tavola_rules::cyvasse::{BySide, Side};
 use tavola_rules::game::{Seat, Viewer};
 use tavola_simulation::{Replay, replay};
 
-use super::film::{Look, Progress, ShootError, Shooting, film_number};
+use super::film::Progress;
 use super::say::{complain, print};
 use super::shot::{Studio, houses, save};
-use super::{DONE, FAILED, MISUSE, film_words};
-use crate::camera::Turntable;
-use crate::cli::{JoinOptions, RecordKind, RecordOptions, light_named};
+use super::{DONE, FAILED, MISUSE, film_words, match_file, place};
+use crate::camera::{NamedView, Turntable};
+use crate::cli::{CameraChoice, Encoder, JoinOptions, RecordKind, RecordOptions, light_named};
 use crate::duel;
-use crate::film::{FilmCamera, FilmOptions, FilmPlan};
+use crate::film::camera::PathError;
+use crate::film::{CameraPath, FilmCamera, FilmOptions, FilmPlan};
 use crate::locale::Locale;
+use crate::recorder::{Dress, Dressing, Look, ShootError, Shooting, film_number};
 use crate::session::Pairing;
 use crate::stage::Stage;
 use crate::tr;
@@ -74,80 +76,149 @@ fn record(options: &RecordOptions, locale: &Locale) -> Result<(), Trouble> {
     let failed = Trouble::Failed;
     let extent = Extent::new(options.size.0, options.size.1)
         .ok_or_else(|| Trouble::Misuse(locale.text("cli-expect-size", &[])))?;
+    let worded = |error: &FilmError| film_words::error(error, locale);
+    let outside = match &options.encoder {
+        Encoder::Own => None,
+        Encoder::Outside { codec } => {
+            let path = std::env::var_os("PATH");
+            let found = Outside::find(path.as_ref(), codec.as_deref(), &options.out);
+            Some(found.map_err(|error| failed(worded(&error)))?)
+        }
+    };
     free(&options.out, options.force, locale).map_err(failed)?;
     let record = the_match(options, locale)?;
     let told = tell(&record, locale).map_err(failed)?;
     let light = options.light.or_else(|| light_named(&record.sheet.light));
     let lighting = Lighting::preset(light.unwrap_or(LightPreset::Dusk));
-    let studio = Studio::open(options.tier, locale).ok_or(Trouble::Failed(String::new()))?;
+    let camera = camera(options, locale)?;
+    let mut studio = Studio::open(options.tier, locale).ok_or(Trouble::Failed(String::new()))?;
     let mut stage = Stage::new(record.sheet.seed, lighting);
     stage.set_repertoire(studio.repertoire());
     let plan_of = FilmOptions {
         lighting,
-        camera: options
-            .camera
-            .map_or(FilmCamera::Director, |view| FilmCamera::Still(Turntable::named(view))),
+        camera,
         pace: options.pace,
+        speed: options.speed,
         acts: options.acts,
         seed: options.seed,
     };
     let plan = FilmPlan::new(&told, stage, &plan_of)
         .ok_or_else(|| failed(tr!(locale, "cli-match-without-play")))?;
     let look = Look { extent, rate: options.fps, samples: options.samples };
-    let mut shooting = Shooting { studio, plan: &plan, look };
-    let made = make(&mut shooting, &plan, &record, options, locale);
+    let dress = dress(&record, options, locale);
+    let film = number_of(&record, options, &plan_of, &dress);
+    let dressing = Dressing::new(studio.renderer.gpu(), dress);
+    let renderer = &mut studio.renderer;
+    let mut shooting = Shooting { renderer, plan: &plan, look, dressing };
+    let made = match &outside {
+        None => make(&mut shooting, film, options, locale),
+        Some(outside) => make_outside(&mut shooting, outside, options, locale),
+    };
     made.map_err(|error| match error {
         ShootError::Film(
             error @ (FilmError::Size { .. } | FilmError::Rate(_) | FilmError::Range { .. }),
-        ) => Trouble::Misuse(film_words::error(&error, locale)),
+        ) => Trouble::Misuse(worded(&error)),
         error => failed(film_words::shoot_error(&error, locale)),
     })
 }
 
+/// The camera that was asked for.
+fn camera(options: &RecordOptions, locale: &Locale) -> Result<FilmCamera, Trouble> {
+    let table = Turntable::named(NamedView::Table);
+    Ok(match &options.camera {
+        CameraChoice::Director => FilmCamera::Director,
+        CameraChoice::Follow => FilmCamera::Follow(table),
+        CameraChoice::Named(view) => FilmCamera::Still(Turntable::named(*view)),
+        CameraChoice::Kept(slot) => {
+            let store = place::store(options.data_dir.as_deref());
+            let views = store.map(|store| store.load_settings().settings.views);
+            let view = views.and_then(|views| views.get(usize::from(*slot) - 1).copied());
+            let place = view.as_ref().and_then(Turntable::kept).ok_or_else(|| {
+                Trouble::Failed(tr!(locale, "cli-no-such-view", slot = usize::from(*slot)))
+            })?;
+            FilmCamera::Still(place)
+        }
+        CameraChoice::Path(path) => {
+            let text = super::file::text(path, locale).map_err(Trouble::Failed)?;
+            let path = CameraPath::parse(&text).map_err(|error| {
+                let line = match error {
+                    PathError::Line(line) | PathError::Order(line) => line,
+                    PathError::Count => 0,
+                };
+                Trouble::Failed(tr!(locale, "cli-bad-path", line = line))
+            })?;
+            FilmCamera::Path(Arc::new(path))
+        }
+    })
+}
+
+/// What is painted over the pictures.
+fn dress(record: &MatchRecord, options: &RecordOptions, locale: &Locale) -> Dress {
+    let name = |side: Side| match record.sheet.seats.get(side.seat().index()).map(|s| s.player) {
+        Some(PlayerRecord::Machine { level }) => locale.text(crate::hud::words::level(level), &[]),
+        _ => tr!(locale, "film-person"),
+    };
+    Dress {
+        captions: options.captions,
+        sides: options.hud.then(|| BySide::from_fn(name)),
+        watermark: options.watermark.then(|| tr!(locale, "app-name")),
+    }
+}
+
+fn make_outside(
+    shooting: &mut Shooting<'_>,
+    outside: &Outside,
+    options: &RecordOptions,
+    locale: &Locale,
+) -> Result<(), ShootError> {
+    let rate = FrameRate::new(options.fps)?;
+    let (width, height) = options.size;
+    let format = FilmFormat::new(width, height, rate, options.quality, !options.silent)?;
+    let frames = shooting.plan.frames(options.fps);
+    let mut progress = Progress::new(locale);
+    let out = options.out.as_path();
+    let film = shooting.film_outside(outside, format, frames, out, &mut progress)?;
+    tell_film(&film, locale);
+    Ok(())
+}
+
 fn make(
     shooting: &mut Shooting<'_>,
-    plan: &FilmPlan,
-    record: &MatchRecord,
+    film: u64,
     options: &RecordOptions,
     locale: &Locale,
 ) -> Result<(), ShootError> {
     let mut progress = Progress::new(locale);
-    let frames = plan.frames(options.fps);
+    let frames = shooting.plan.frames(options.fps);
     let (from, to) = options.frames.map_or((0, frames), |(from, to)| (from, to.min(frames)));
     let limit = u64::from(options.limit_mib) << 20;
     let out = options.out.as_path();
-    match options.kind {
-        RecordKind::Film | RecordKind::Slice => {
-            let rate = FrameRate::new(options.fps)?;
-            let (width, height) = options.size;
-            let format = FilmFormat::new(width, height, rate, options.quality, !options.silent)?;
-            let film = number_of(record, options);
-            let header = SliceHeader { format, film, frames, from, to };
-            header.check()?;
-            if options.kind == RecordKind::Film {
-                let film = shooting.film(header, out, &mut progress)?;
-                tell_film(&film, locale);
-            } else {
-                shooting.slice(header, out, &mut progress)?;
-                tell_written(out, locale);
-            }
-        }
-        RecordKind::Gif | RecordKind::Apng => {
-            let gif = options.kind == RecordKind::Gif;
-            let kind = if gif { AnimationKind::Gif } else { AnimationKind::Apng };
-            shooting.animation(kind, frames, limit, out, &mut progress)?;
-            tell_written(out, locale);
-        }
-        RecordKind::Pictures => {
-            for n in from..to {
-                let bytes = shooting.picture(n)?;
-                let rows = Rows { extent: shooting.look.extent, bytes };
-                let path = out.join(format!("{:05}.png", n + 1));
-                save(&rows, &path).map_err(ShootError::Store)?;
-                progress.tell(n + 1 - from, to - from);
-            }
-            tell_written(out, locale);
-        }
+    let animated = match options.kind {
+        RecordKind::Gif => Some(AnimationKind::Gif),
+        RecordKind::Apng => Some(AnimationKind::Apng),
+        RecordKind::WebP => Some(AnimationKind::WebP),
+        RecordKind::Film | RecordKind::Slice | RecordKind::Pictures => None,
+    };
+    if let Some(kind) = animated {
+        shooting.animation(kind, frames, limit, out, &mut progress)?;
+        tell_written(out, locale);
+        return Ok(());
+    }
+    if options.kind == RecordKind::Pictures {
+        let written = shooting.pictures((from, to), out, &mut progress, &save);
+        return written.map(|()| tell_written(out, locale));
+    }
+    let rate = FrameRate::new(options.fps)?;
+    let (width, height) = options.size;
+    let format = FilmFormat::new(width, height, rate, options.quality, !options.silent)?;
+    let header = SliceHeader { format, film, frames, from, to };
+    header.check()?;
+    if options.kind == RecordKind::Film {
+        let film = shooting.film(header, out, &mut progress)?;
+        tell_film(&film, locale);
+    } else {
+        shooting.slice(header, out, &mut progress)?;
+        tell_written(out, locale);
     }
     Ok(())
 }
@@ -164,18 +235,7 @@ fn the_match(options: &RecordOptions, locale: &Locale) -> Result<MatchRecord, Tr
         return duel::play(&pairing, "", options.plies)
             .ok_or_else(|| Trouble::Failed(tr!(locale, "cli-match-failed")));
     };
-    let bytes = super::file::bytes_up_to(path, FILE_LIMIT, locale).map_err(Trouble::Failed)?;
-    let shown = path.display().to_string();
-    match MatchRecord::open(&bytes) {
-        Ok(opened) => {
-            if opened.damage.is_some() {
-                let steps = opened.record.steps.len();
-                complain(&tr!(locale, "cli-match-damaged", steps = steps, path = shown.as_str()));
-            }
-            Ok(opened.record)
-        }
-        Err(_) => Err(Trouble::Failed(tr!(locale, "cli-match-unreadable", path = shown.as_str()))),
-    }
+    match_file::read(path, locale).map_err(Trouble::Failed)
 }
 
 /// The match as it may be shown: whole when it is over or only machines play, else as its person sees it.
@@ -191,23 +251,20 @@ fn tell(record: &MatchRecord, locale: &Locale) -> Result<Replay, String> {
         _ => whole,
     };
     if let Some(stop) = &told.stop {
-        complain(&tr!(locale, "cli-match-stops", step = stop.at as usize));
+        let kind = if told.followed > 0 { "heard" } else { "stops" };
+        complain(&tr!(locale, "cli-match-stops", kind = kind, step = stop.at as usize + 1));
     }
     Ok(told)
 }
 
 /// Equal for equal films: everything that pictures and sound depend on.
-fn number_of(record: &MatchRecord, options: &RecordOptions) -> u64 {
-    let said = format!(
-        "{:?} {:?} {:?} {:?} {:?} {:?} {}",
-        options.tier,
-        options.light,
-        options.camera,
-        options.acts,
-        options.pace,
-        options.samples,
-        options.seed
-    );
+fn number_of(
+    record: &MatchRecord,
+    options: &RecordOptions,
+    plan: &FilmOptions,
+    dress: &Dress,
+) -> u64 {
+    let said = format!("{:?} {} {plan:?} {dress:?}", options.tier, options.samples);
     film_number(&[&record.to_bytes(0), said.as_bytes(), env!("CARGO_PKG_VERSION").as_bytes()])
 }
 

@@ -67,6 +67,7 @@ pub fn help(locale: &Locale) -> String {
         ("shot", tr!(locale, "cli-help-shot")),
         ("record", tr!(locale, "cli-help-record")),
         ("join", tr!(locale, "cli-help-join")),
+        ("convert", tr!(locale, "cli-help-convert")),
         ("adapters", tr!(locale, "cli-help-adapters")),
     ];
     let options = [

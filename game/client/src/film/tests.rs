@@ -9,7 +9,7 @@ use crate::camera::NamedView;
 
 fn options(camera: FilmCamera) -> FilmOptions {
     let lighting = Lighting::preset(LightPreset::Dusk);
-    FilmOptions { lighting, camera, pace: Pace::NATURAL, acts: (0, u32::MAX), seed: 4 }
+    FilmOptions { lighting, camera, pace: Pace::NATURAL, speed: 1.0, acts: (0, u32::MAX), seed: 4 }
 }
 
 /// A match of two machines of the first level, played through.
@@ -65,4 +65,50 @@ fn part_of_a_match_starts_where_the_part_before_ended() {
         all
     };
     assert_eq!(places(&end), places(&start));
+}
+
+#[test]
+fn a_film_at_another_speed_shows_the_same_moments_sooner_or_later() {
+    let replay = told();
+    let mut options = options(FilmCamera::Director);
+    options.acts = (0, 6);
+    let one = plan(&replay, &options);
+    for speed in [0.25, 2.0, 8.0] {
+        options.speed = speed;
+        let other = plan(&replay, &options);
+        assert!((other.length_s() * speed - one.length_s()).abs() < 1e-9);
+        for share in [0.1, 0.5, 0.8] {
+            let (a, b) = (one.length_s() * share, other.length_s() * share);
+            assert_eq!(one.camera(a, 1.78), other.camera(b, 1.78));
+            assert_eq!(one.caption(a), other.caption(b));
+            assert_eq!(one.seen(a).map(|v| v.ply), other.seen(b).map(|v| v.ply));
+        }
+    }
+}
+
+#[test]
+fn a_camera_that_follows_has_the_mover_in_the_picture() {
+    let replay = told();
+    let options = options(FilmCamera::Follow(Turntable::named(NamedView::Table)));
+    let plan = plan(&replay, &options);
+    let mut seen = 0;
+    let told: Vec<_> = plan.stage.told().map(|told| beat_of(&told, &plan.stage)).collect();
+    for beat in told.iter().filter(|beat| beat.kind != BeatKind::Arrival) {
+        let at = plan.film_s((beat.start_s + beat.end_s) / 2.0);
+        let place = plan.camera(at, 1.78).project(beat.from.lerp(beat.to, 0.5), 1.78);
+        assert!(place.is_some_and(|p| p.abs().max_element() < 0.95), "{at}: {place:?}");
+        seen += 1;
+    }
+    assert!(seen > 10);
+}
+
+#[test]
+fn a_path_takes_the_camera_where_it_says() {
+    let path = CameraPath::parse("0 90 48 18 0 0\n5 200 30 9 1 1\n").unwrap();
+    let replay = told();
+    let options = options(FilmCamera::Path(Arc::new(path.clone())));
+    let plan = plan(&replay, &options);
+    for at in [0.0, 2.0, 5.0] {
+        assert_eq!(plan.camera(at, 1.5), path.place(at).camera(1.5));
+    }
 }
