@@ -1,4 +1,4 @@
-// Half-size ambient occlusion (GTAO, Jimenez 2016) and contact shadows, from the main pass's depth.
+// Ambient occlusion at half or full size (GTAO, Jimenez 2016) and contact shadows, from the main pass's depth.
 // Output: r = openness, g = contact light, b = distance along the view.
 #import lib/frame.wgsl
 
@@ -29,8 +29,9 @@ fn nearer(a: vec3f, b: vec3f) -> vec3f { return select(b, a, dot(a, a) < dot(b, 
 
 fn horizon(p: vec3f, v: vec3f, pixel: vec2f, step: vec2f, jitter: f32) -> f32 {
     var h = -1.;
-    for (var i = 0; i < 3; i++) {
-        let t = (f32(i) + jitter) / 3.;
+    let steps = select(3, 5, TIER >= 2u);
+    for (var i = 0; i < steps; i++) {
+        let t = (f32(i) + jitter) / f32(steps);
         let q = vec2i(pixel + step * (t * t) + sign(step) * .7);
         let d = place(q) - p;
         let r2 = dot(d, d);
@@ -42,7 +43,7 @@ fn horizon(p: vec3f, v: vec3f, pixel: vec2f, step: vec2f, jitter: f32) -> f32 {
 
 fn ambient_occlusion(p: vec3f, n: vec3f, v: vec3f, pixel: vec2f, distance: f32, noise: f32) -> f32 {
     let radius = clamp(.34 / (distance * frame.pixel_angle), 4., 96.);
-    let slices = select(2, 3, TIER >= 2u);
+    let slices = i32(frame.occlusion_slices);
     var sum = 0.;
     for (var i = 0; i < slices; i++) {
         let a = (f32(i) + noise) * 3.14159265 / f32(slices);
@@ -67,7 +68,7 @@ fn ambient_occlusion(p: vec3f, n: vec3f, v: vec3f, pixel: vec2f, distance: f32, 
 
 // Marches towards the light over the depth: what stands on the ground darkens it at its foot.
 fn contact(p: vec3f, n: vec3f, distance: f32, noise: f32) -> f32 {
-    let steps = select(8, 16, TIER >= 2u);
+    let steps = i32(frame.contact_steps);
     let reach = .26;
     let start = p + n * (.003 + distance * frame.pixel_angle * 1.5);
     for (var i = 0; i < steps; i++) {
@@ -82,7 +83,7 @@ fn contact(p: vec3f, n: vec3f, distance: f32, noise: f32) -> f32 {
 }
 
 @fragment fn fs_main(@builtin(position) clip: vec4f) -> @location(0) vec4f {
-    let at = vec2i(clip.xy) * 2;
+    let at = vec2i(clip.xy) * i32(frame.occlusion_step);
     let depth = depth_at(at);
     let distance = linear(depth);
     if (depth >= .99999) { return vec4f(1., 1., distance, 1.); }

@@ -90,6 +90,27 @@ fn glow_light(n: vec3f, p: vec3f, amount: f32) -> vec3f {
     return vec3f(1., .78, .38) * (frame.mark_ink * amount * (.10 + 1.1 * edge * edge * edge));
 }
 
+// A thin coat of varnish over what is smooth and no metal: it follows the form, not the grain, and takes
+// from what lies below what it throws back (Filament's clear coat).
+fn coated(under: Lit, s: Surface, form: vec3f) -> Lit {
+    let coat = (1. - s.metallic) * smoothstep(.85, .45, s.roughness) * .75;
+    let view = normalize(frame.eye - s.position);
+    let n = normalize(mix(form, s.normal, .25));
+    let nv = clamp(dot(n, view), 1e-3, 1.);
+    let nl = clamp(dot(n, frame.key_direction), 0., 1.);
+    let m = 1. - nv;
+    let fresnel = (.04 + .96 * m * m * m * m * m) * coat;
+    let h = normalize(view + frame.key_direction);
+    let k = 1. - clamp(dot(view, h), 0., 1.);
+    let glance = (.04 + .96 * k * k * k * k * k) * coat;
+    let gloss = min(ggx(clamp(dot(n, h), 0., 1.), nl, nv, .22) * 3.14159265, 40.);
+    let seen = room(reflect(-view, n), .18) * (fresnel * s.occlusion);
+    return Lit(
+        under.ambient * (1. - fresnel) + seen,
+        under.direct * (1. - fresnel) + frame.key_color * (glance * gloss * nl * s.shadow),
+    );
+}
+
 @fragment fn fs_main(v: V) -> @location(0) vec4f {
     if (faded(v.clip.xy, v.team1.w)) { discard; }
     let layer = i32(v.params.y);
@@ -112,6 +133,7 @@ fn glow_light(n: vec3f, p: vec3f, amount: f32) -> vec3f {
     s.shadow = shadow_soft(v.world, n0 * 1.4, v.clip.xy);
     var lit = shade(s);
     lit.ambient += s.albedo * card_light(n) * s.occlusion;
+    if (TIER >= 2u) { lit = coated(lit, s, n0); }
     return hdr_output(lit, glow_light(n, v.world, v.team0.w), v.world);
 }
 

@@ -1,11 +1,13 @@
 // The last pass: occlusion, bloom, vignette, the grading table, dither. Writes encoded sRGB.
 #import lib/frame.wgsl
+#import lib/tone.wgsl
 
 @group(1) @binding(0) var hdr: texture_2d<f32>;
 @group(1) @binding(1) var bloom: texture_2d<f32>;
 @group(1) @binding(2) var grading: texture_3d<f32>;      // log2 light to encoded sRGB
-@group(1) @binding(3) var occlusion: texture_2d<f32>;    // half size
+@group(1) @binding(3) var occlusion: texture_2d<f32>;    // half or full size
 @group(1) @binding(4) var scene_depth: texture_depth_multisampled_2d;
+@group(1) @binding(5) var air: texture_2d<f32>;          // half size, Ultra
 
 struct V { @builtin(position) clip: vec4f, @location(0) uv: vec2f };
 
@@ -19,6 +21,7 @@ fn linear(depth: f32) -> f32 { return frame.near * frame.far / (frame.far - dept
 // Openness and contact light of a full-size pixel: the four half-size ones, weighted by how near
 // they are on the screen and along the view.
 fn occlusion_at(pixel: vec2f) -> vec2f {
+    if (frame.occlusion_step < 1.5) { return textureLoad(occlusion, vec2i(pixel), 0).rg; }
     let size = vec2i(textureDimensions(occlusion));
     let d = linear(textureLoad(scene_depth, vec2i(pixel), 0));
     let h = pixel * .5 - .5;
@@ -37,6 +40,27 @@ fn occlusion_at(pixel: vec2f) -> vec2f {
     return sum / weight;
 }
 
+// The air before a full-size pixel, from the half-size pixels of its neighbourhood that lie as deep.
+fn air_at(pixel: vec2f) -> vec4f {
+    let size = vec2i(textureDimensions(air));
+    let full = vec2i(frame.viewport.xy);
+    let d = linear(textureLoad(scene_depth, vec2i(pixel), 0));
+    let i = vec2i(floor(pixel * .5 - .5));
+    let f = fract(pixel * .5 - .5);
+    var sum = vec4f(0.);
+    var weight = 0.;
+    for (var y = -1; y <= 2; y++) {
+        for (var x = -1; x <= 2; x++) {
+            let at = clamp(i + vec2i(x, y), vec2i(0), size - 1);
+            let there = linear(textureLoad(scene_depth, min(at * 2, full - 1), 0));
+            let g = max(1. - abs(vec2f(f32(x), f32(y)) - f) * .5, vec2f(0.));
+            let w = (g.x * g.y) * clamp(1.5 - abs(there - d) / (.08 * d), .002, 1.);
+            sum += textureLoad(air, at, 0) * w;
+            weight += w;
+        }
+    }
+    return sum / max(weight, 1e-4);
+}
 
 // Exposed light through the table; the axis is log2 from -12.47393 to 4.026069.
 fn graded(c: vec3f) -> vec3f {
@@ -44,7 +68,8 @@ fn graded(c: vec3f) -> vec3f {
     return textureSampleLevel(grading, clamp_sampler, x * (31. / 32.) + .5 / 32., 0.).rgb;
 }
 
-@fragment fn fs_main(v: V) -> @location(0) vec4f {
+// The picture, encoded, without the dither.
+fn developed(v: V) -> vec3f {
     let pixel = v.uv * frame.viewport.xy;
     let light = textureSampleLevel(hdr, clamp_sampler, v.uv, 0.);
     var c = light.rgb;
@@ -52,9 +77,22 @@ fn graded(c: vec3f) -> vec3f {
         let o = occlusion_at(pixel);
         c *= mix(o.y, 1., light.a) * mix(1., o.x, light.a * .85);
     }
+    if (TIER >= 2u && frame.air > .5) {
+        let between = air_at(pixel);
+        c = c * between.a + between.rgb;
+    }
     c = c * frame.exposure + textureSampleLevel(bloom, clamp_sampler, v.uv, 0.).rgb * frame.bloom_gain;
     let q = v.uv - .5;
     c *= 1. - frame.vignette * smoothstep(.25, .95, dot(q, q) * 2.2);
+    return graded(c);
+}
+
+@fragment fn fs_main(v: V) -> @location(0) vec4f {
     let dither = (pixel_noise(v.clip.xy + 7.) - .5) / 255.;
-    return vec4f(graded(c) + dither, 1.);
+    return vec4f(developed(v) + dither, 1.);
+}
+
+// One of many samples of a still, linear: the mean of light, not of its encoding.
+@fragment fn fs_gather(v: V) -> @location(0) vec4f {
+    return vec4f(decode_srgb(developed(v)), 1.);
 }

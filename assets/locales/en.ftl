@@ -834,7 +834,7 @@ cli-help-arena = seeded matches, seats in turn (--players A,B, --matches, --seed
 # What selfplay does.
 cli-help-selfplay = random matches, timed on one core (--matches, --seed)
 # What shot does.
-cli-help-shot = one PNG picture of a position (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --force)
+cli-help-shot = one PNG picture of a position (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --samples, --lens, --force)
 # What record does.
 cli-help-record = a match as a film, by the ending of the file: .mp4, .gif, .png (animated), .webp (animated), .tavslice, or a folder of pictures. MATCH OUT (--plies, --levels, --fps, --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --speed 0.25-8, --captions, --hud, --watermark, --samples, --quality 12-51, --limit MiB, --silent, --encoder ffmpeg, --codec, --force)
 # What adapters does.

@@ -834,7 +834,7 @@ cli-help-arena = partidas con semilla, alternando los asientos (--players A,B, -
 # What selfplay does.
 cli-help-selfplay = partidas al azar, cronometradas en un núcleo (--matches, --seed)
 # What shot does.
-cli-help-shot = una imagen PNG de una posición (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --force)
+cli-help-shot = una imagen PNG de una posición (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --samples, --lens, --force)
 # What record does.
 cli-help-record = una partida en película, según el final del nombre: .mp4, .gif, .png (animado), .webp (animado), .tavslice, o una carpeta de imágenes. PARTIDA SALIDA (--plies, --levels, --fps, --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --speed 0.25-8, --captions, --hud, --watermark, --samples, --quality 12-51, --limit MiB, --silent, --encoder ffmpeg, --codec, --force)
 # What adapters does.

@@ -834,7 +834,7 @@ cli-help-arena = partidas com semente, com os lugares trocados (--players A,B, -
 # What selfplay does.
 cli-help-selfplay = partidas ao acaso, cronometradas num núcleo (--matches, --seed)
 # What shot does.
-cli-help-shot = uma imagem PNG de uma posição (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --force)
+cli-help-shot = uma imagem PNG de uma posição (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --samples, --lens, --force)
 # What record does.
 cli-help-record = uma partida em filme, conforme o fim do nome: .mp4, .gif, .png (animado), .webp (animado), .tavslice, ou uma pasta de imagens. PARTIDA SAÍDA (--plies, --levels, --fps, --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --speed 0.25-8, --captions, --hud, --watermark, --samples, --quality 12-51, --limit MiB, --silent, --encoder ffmpeg, --codec, --force)
 # What adapters does.

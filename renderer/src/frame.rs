@@ -4,10 +4,11 @@
 //! the two by reflection. It is made from the [`Scene`] once a frame by [`FrameUniform::new`].
 
 use bytemuck::{Pod, Zeroable};
-use glam::{Mat4, Vec3};
+use glam::{Mat4, Vec2, Vec3};
 
 use crate::{
     extent::Extent,
+    sample::Sample,
     scene::{MarkKind, Scene, WATER_LEVEL},
     shadow_fit::ShadowFit,
     tier::Knobs,
@@ -19,6 +20,10 @@ pub const MAX_LIGHTS: usize = 16;
 pub const MARK_STRIDE: usize = 15;
 /// Bytes of the mark table: 256 cells of 32 bits.
 pub const MARK_BYTES: u64 = 1024;
+
+/// World units between what casts a shadow and what receives it at which a penumbra is as wide as the
+/// light's `shadow_radius` says.
+const PENUMBRA_REACH: f32 = 0.9;
 
 /// A point light as the shaders see it.
 #[repr(C)]
@@ -78,25 +83,37 @@ pub struct FrameUniform {
     pub key_right: [f32; 3],
     pub card: f32,
     pub key_up: [f32; 3],
-    pub spare: f32,
+    pub shadow_spread: f32,
     pub card_direction: [f32; 3],
-    pub spare_too: f32,
+    pub noise_turn: f32,
+    pub occlusion_step: f32,
+    pub occlusion_slices: f32,
+    pub contact_steps: f32,
+    pub air: f32,
     pub lights: [LightUniform; MAX_LIGHTS],
 }
 
 impl FrameUniform {
-    /// The uniform of a scene drawn at `extent` with the shadow map of `fit`.
+    /// The uniform of a `sample` of a scene drawn at `extent` with the shadow map of `fit`.
     #[must_use]
-    pub fn new(scene: &Scene, extent: Extent, fit: &ShadowFit, knobs: &Knobs) -> Self {
+    pub fn new(
+        scene: &Scene,
+        extent: Extent,
+        fit: &ShadowFit,
+        knobs: &Knobs,
+        sample: Sample,
+    ) -> Self {
         let light = &scene.lighting;
-        let camera = &scene.camera;
-        let clip_from_world = camera.clip_from_world(extent.aspect());
+        let camera = &sample.camera(&scene.camera);
+        let (w, h) = (extent.width() as f32, extent.height() as f32);
+        let shift = sample.jitter() * Vec2::new(2.0 / w, -2.0 / h);
+        let clip_from_world =
+            Mat4::from_translation(shift.extend(0.0)) * camera.clip_from_world(extent.aspect());
         let window = light.window_direction.normalize_or(Vec3::Y);
         let right = Vec3::Y.cross(window).normalize_or(Vec3::X);
         let key = light.key_direction.normalize_or(Vec3::Y);
         let key_right = Vec3::Y.cross(key).normalize_or(Vec3::X);
         let back = camera.position - camera.target;
-        let (w, h) = (extent.width() as f32, extent.height() as f32);
         let mut lights = [LightUniform::default(); MAX_LIGHTS];
         let chosen = nearest_lights(scene, knobs.point_lights as usize);
         for (slot, l) in lights.iter_mut().zip(&chosen) {
@@ -142,11 +159,15 @@ impl FrameUniform {
             key_right: key_right.to_array(),
             card: knobs.card,
             key_up: key.cross(key_right).to_array(),
-            spare: 0.0,
+            shadow_spread: light.shadow_radius * fit.span / PENUMBRA_REACH,
             card_direction: (back.with_y(0.0).normalize_or(Vec3::Z) + Vec3::Y * 0.35)
                 .normalize_or(Vec3::Z)
                 .to_array(),
-            spare_too: 0.0,
+            noise_turn: sample.noise_turn(),
+            occlusion_step: if knobs.occlusion_full { 1.0 } else { 2.0 },
+            occlusion_slices: knobs.occlusion_slices as f32,
+            contact_steps: knobs.contact_steps as f32,
+            air: if knobs.air { 1.0 } else { 0.0 },
             lights,
         }
     }

@@ -34,10 +34,16 @@ pub const PASSES: &[PassDesc] = &[
     },
     PassDesc { name: "particles", reads: &["depth"], writes: &["main"], tiers: Tiers::HDR },
     PassDesc { name: "occlusion", reads: &["depth"], writes: &["occlusion"], tiers: Tiers::HDR },
+    PassDesc {
+        name: "air",
+        reads: &["shadow map", "depth"],
+        writes: &["air"],
+        tiers: Tiers::ULTRA,
+    },
     PassDesc { name: "bloom", reads: &["main"], writes: &["bloom"], tiers: Tiers::HDR },
     PassDesc {
         name: "present",
-        reads: &["main", "occlusion", "bloom"],
+        reads: &["main", "occlusion", "air", "bloom"],
         writes: &["display"],
         tiers: Tiers::ALL,
     },
@@ -81,6 +87,8 @@ pub enum Blend {
     Premultiplied,
     /// Added.
     Additive,
+    /// Crossed with it by the pass's blend constant.
+    Mean,
 }
 
 /// What happens with depth.
@@ -153,9 +161,11 @@ pub const PIPELINES: &[&[PipelineDesc]] = &[
     passes::particles::PIPELINES,
     passes::background::PIPELINES,
     passes::occlusion::PIPELINES,
+    passes::air::PIPELINES,
     passes::bloom::PIPELINES,
     passes::present::PIPELINES,
     passes::planes::PIPELINES,
+    passes::gather::PIPELINES,
 ];
 
 /// All pipelines, one after another.

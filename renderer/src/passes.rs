@@ -4,9 +4,11 @@
 //! calls where the frame asks for them by [`Layer`] (`draw`). It draws through a [`Painter`], which
 //! finds pipelines by name and counts draw calls.
 
+pub mod air;
 pub mod background;
 pub mod bloom;
 pub mod board;
+pub mod gather;
 pub mod models;
 pub mod occlusion;
 pub mod particles;

@@ -302,6 +302,14 @@ fn blend(blend: Blend) -> Option<wgpu::BlendState> {
         Blend::Opaque => None,
         Blend::Premultiplied => Some(state(wgpu::BlendFactor::OneMinusSrcAlpha)),
         Blend::Additive => Some(state(wgpu::BlendFactor::One)),
+        Blend::Mean => {
+            let crossed = wgpu::BlendComponent {
+                src_factor: wgpu::BlendFactor::Constant,
+                dst_factor: wgpu::BlendFactor::OneMinusConstant,
+                operation: wgpu::BlendOperation::Add,
+            };
+            Some(wgpu::BlendState { color: crossed, alpha: crossed })
+        }
     }
 }
 

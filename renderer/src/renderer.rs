@@ -29,12 +29,13 @@ use crate::{
         models::Models,
         present::{Finished, Present},
     },
-    pipelines::{IMAGE_FORMAT, PipelineError, Pipelines, Progress},
+    pipelines::{HDR_FORMAT, IMAGE_FORMAT, PipelineError, Pipelines, Progress},
     readback::{ReadbackError, ReadbackRing},
+    sample::Sample,
     scene::Scene,
     shadow_fit::ShadowFit,
     stream::Stream,
-    targets::{Target, TargetPool},
+    targets::{Target, TargetDesc, TargetPool},
     threads,
     tier::{Adjust, Knobs, Tier},
 };
@@ -120,6 +121,8 @@ pub struct Renderer {
     readback: ReadbackRing,
     film: ReadbackRing,
     finished: Option<Finished>,
+    /// The mean of the samples gathered so far.
+    settled: Option<Arc<Target>>,
     shadow_key: Option<u64>,
     stats: FrameStats,
 }
@@ -172,6 +175,7 @@ impl Renderer {
             readback: ReadbackRing::default(),
             film: ReadbackRing::default(),
             finished: None,
+            settled: None,
             shadow_key: None,
             stats: FrameStats::default(),
         })
@@ -194,6 +198,46 @@ impl Renderer {
 
     /// Draws the scene for a picture of `extent` and submits; nothing is shown yet.
     pub fn draw(&mut self, scene: &Scene, extent: Extent) {
+        self.settled = None;
+        self.draw_frame(scene, extent, Sample::default());
+    }
+
+    /// Draws one more picture of the same moment: what is presented next is the mean of all samples
+    /// since the one with index 0, which has no predecessors. Call them in their order. Where the tier
+    /// cannot gather (all but `Ultra`), only the sample itself is drawn.
+    pub fn draw_sample(&mut self, scene: &Scene, extent: Extent, sample: Sample) {
+        self.draw_frame(scene, extent, sample);
+        let Some(finished) = self.finished.as_ref().filter(|_| self.knobs.gathers()) else {
+            return;
+        };
+        let desc = TargetDesc {
+            label: "settled",
+            extent: finished.main.desc.extent,
+            format: HDR_FORMAT,
+            samples: 1,
+            sampled: true,
+        };
+        let before = self.settled.take().filter(|t| t.desc == desc && sample.index > 0);
+        let weight = if before.is_some() { 1.0 / f64::from(sample.index + 1) } else { 1.0 };
+        let mean = before.unwrap_or_else(|| self.pool.get(&self.gpu, desc));
+        let mut encoder = self
+            .gpu
+            .device
+            .create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("gather") });
+        let mut screen = FullScreen {
+            gpu: &self.gpu,
+            layouts: &self.layouts,
+            pipelines: &self.pipelines,
+            frame: self.frame.group(),
+            groups: &mut self.groups,
+        };
+        self.stats.picture_draws +=
+            self.present.gather(&mut screen, &mut encoder, finished, &mean, weight);
+        self.gpu.queue.submit([encoder.finish()]);
+        self.settled = Some(mean);
+    }
+
+    fn draw_frame(&mut self, scene: &Scene, extent: Extent, sample: Sample) {
         let extent = extent.scaled(self.knobs.render_scale);
         let context = FrameContext {
             gpu: &self.gpu,
@@ -211,7 +255,7 @@ impl Renderer {
         self.models.prepare(&context, &scatter, &mut self.stream);
         let mut sent = self.models.sent_bytes() + self.stream.send(&self.gpu);
         let fit = ShadowFit::new(scene, self.knobs.shadow_size);
-        let uniform = FrameUniform::new(scene, extent, &fit, &self.knobs);
+        let uniform = FrameUniform::new(scene, extent, &fit, &self.knobs, sample);
         sent += self.frame.upload(&self.gpu, &uniform, &pack_marks(scene));
 
         self.stats = FrameStats { sent_bytes: sent, ..FrameStats::default() };
@@ -229,18 +273,22 @@ impl Renderer {
             frame: self.frame.group(),
             groups: &mut self.groups,
         };
-        let (occlusion, bloom) = (self.knobs.occlusion, self.knobs.bloom());
-        let occlusion = occlusion
-            .then(|| passes::occlusion::encode(&mut screen, &mut self.pool, &mut encoder, &depth));
-        let levels = self.knobs.bloom_levels;
-        let bloom = bloom.then(|| {
-            passes::bloom::encode(&mut screen, &mut self.pool, &mut encoder, &main, levels)
+        let (pool, knobs) = (&mut self.pool, &self.knobs);
+        let occlusion = knobs.occlusion.then(|| {
+            let full = knobs.occlusion_full;
+            passes::occlusion::encode(&mut screen, pool, &mut encoder, &depth, full)
         });
+        let levels = knobs.bloom_levels;
+        let bloom = knobs
+            .bloom()
+            .then(|| passes::bloom::encode(&mut screen, pool, &mut encoder, &main, levels));
+        let air =
+            knobs.air.then(|| passes::air::encode(&mut screen, pool, &mut encoder, &depth));
         let draws = |part: &Option<(Arc<Target>, u32)>| part.as_ref().map_or(0, |p| p.1);
-        self.stats.picture_draws += draws(&occlusion) + draws(&bloom);
-        let (occlusion, bloom) = (occlusion.map(|p| p.0), bloom.map(|p| p.0));
+        self.stats.picture_draws += draws(&occlusion) + draws(&bloom) + draws(&air);
+        let [occlusion, bloom, air] = [occlusion, bloom, air].map(|part| part.map(|p| p.0));
         self.gpu.queue.submit([encoder.finish()]);
-        self.finished = Some(Finished { main, depth, bloom, occlusion });
+        self.finished = Some(Finished { main, depth, bloom, occlusion, air });
         self.pool.end_frame();
         self.groups.end_frame();
         self.stats.target_bytes = self.pool.bytes();
@@ -262,8 +310,13 @@ impl Renderer {
             frame: self.frame.group(),
             groups: &mut self.groups,
         };
-        self.stats.picture_draws +=
-            self.present.encode(&mut screen, encoder, finished, view, format);
+        self.stats.picture_draws += self.present.encode(
+            &mut screen,
+            encoder,
+            finished,
+            self.settled.as_deref(),
+            (view, format),
+        );
     }
 
     /// The device it draws with.

@@ -16,6 +16,7 @@ macro_rules! sources {
 }
 
 sources![
+    "air.wgsl",
     "bake.wgsl",
     "bed.wgsl",
     "bloom.wgsl",
@@ -37,6 +38,7 @@ sources![
     "puff.wgsl",
     "room.wgsl",
     "scenery.wgsl",
+    "settled.wgsl",
     "smooth.wgsl",
     "spark.wgsl",
     "upscale.wgsl",

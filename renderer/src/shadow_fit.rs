@@ -14,6 +14,8 @@ pub struct ShadowFit {
     pub clip_from_world: Mat4,
     /// World units a texel.
     pub texel: f32,
+    /// World units from the nearest to the farthest depth of the map.
+    pub span: f32,
 }
 
 impl ShadowFit {
@@ -55,7 +57,8 @@ impl ShadowFit {
             -far.z - margin,
             -near.z + margin,
         );
-        Self { clip_from_world: projection * view, texel }
+        let span = far.z - near.z + 2.0 * margin;
+        Self { clip_from_world: projection * view, texel, span }
     }
 }
 

@@ -75,12 +75,16 @@ pub struct Knobs {
     pub samples: u32,
     /// Side of the sun's shadow map, texels.
     pub shadow_size: u32,
-    /// Does the occlusion pass run (ambient occlusion and contact shadows, half size)?
+    /// Does the occlusion pass run (ambient occlusion and contact shadows)?
     pub occlusion: bool,
+    /// Is it as large as the picture, instead of half?
+    pub occlusion_full: bool,
     /// Directions of the ambient occlusion search.
     pub occlusion_slices: u32,
     /// Steps of the contact shadow march; 0 for none.
     pub contact_steps: u32,
+    /// Does light show in the air (only `Ultra` can)?
+    pub air: bool,
     /// Levels of the bloom pyramid; 0 for none.
     pub bloom_levels: u32,
     /// Point lights at a time, at most [`crate::frame::MAX_LIGHTS`].
@@ -128,6 +132,8 @@ impl Knobs {
             samples: 4,
             shadow_size: 2048,
             occlusion: true,
+            occlusion_full: false,
+            air: false,
             occlusion_slices: 2,
             contact_steps: 8,
             bloom_levels: 5,
@@ -161,6 +167,8 @@ impl Knobs {
             Tier::Normal => base,
             Tier::Ultra => Self {
                 shadow_size: 4096,
+                occlusion_full: true,
+                air: true,
                 occlusion_slices: 3,
                 contact_steps: 16,
                 bloom_levels: 6,
@@ -178,6 +186,12 @@ impl Knobs {
     #[must_use]
     pub fn hdr(&self) -> bool {
         self.tier >= Tier::Normal
+    }
+
+    /// Can many samples of one moment become one picture?
+    #[must_use]
+    pub fn gathers(&self) -> bool {
+        self.tier == Tier::Ultra
     }
 
     /// Is there any bloom?

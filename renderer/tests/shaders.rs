@@ -173,7 +173,8 @@ fn the_frame_uniform_lies_alike_on_both_sides() {
         fog_density, window_color, mark_ink, zenith, candles, horizon, board_apothem, ground, grid,
         fog_color, water_level, viewport, forward, pixel_angle, near, far, shadow_texel,
         light_count, bloom_threshold, bloom_gain, vignette, occlusion, key_right, card, key_up,
-        spare, card_direction, spare_too, lights);
+        shadow_spread, card_direction, noise_turn, occlusion_step, occlusion_slices, contact_steps,
+        air, lights);
     let (fields, size) = reflect(&module, "Frame");
     assert_eq!(fields, rust);
     assert_eq!(size as usize, size_of::<FrameUniform>());

@@ -44,9 +44,13 @@ struct Frame {
     key_right: vec3f,           // across and up the key light's plane: the window's cookie
     card: f32,                  // strength of the bounce card
     key_up: vec3f,
-    spare: f32,
+    shadow_spread: f32,         // uv of the shadow map that a penumbra widens by, a unit of the map's depth
     card_direction: vec3f,      // unit, level, from the board towards the camera
-    spare_too: f32,
+    noise_turn: f32,            // 0..1, turns the pixels' noise from sample to sample of a still
+    occlusion_step: f32,        // full-size pixels a pixel of the occlusion pass: 2, or 1
+    occlusion_slices: f32,      // directions of its search
+    contact_steps: f32,         // steps of the contact shadows' march
+    air: f32,                   // 1 when the air pass ran
     lights: array<Light, 16>,
 };
 
@@ -65,7 +69,7 @@ fn hash21(p: vec2f) -> f32 {
 
 // Interleaved gradient noise of a pixel, 0..1 (Jimenez 2014).
 fn pixel_noise(pixel: vec2f) -> f32 {
-    return fract(52.9829189 * fract(dot(floor(pixel), vec2f(.06711056, .00583715))));
+    return fract(52.9829189 * fract(dot(floor(pixel), vec2f(.06711056, .00583715))) + frame.noise_turn);
 }
 
 // The mark word of a cell: four bits of opacity a kind, kind k at bit 4k.

@@ -30,6 +30,7 @@ fn shadow_hard(p: vec3f, n: vec3f) -> f32 {
 // which is most of a picture, the rest is spared (a fixed pattern errs in patches, not in dots). In
 // penumbras many more follow, on a Vogel disc turned by the pixel's noise.
 fn shadow_soft(p: vec3f, n: vec3f, pixel: vec2f) -> f32 {
+    if (TIER >= 2u) { return shadow_hardening(p, n, pixel); }
     let q = shadow_place(p + n * max(.018, frame.shadow_texel * 2.));
     if (any(q < vec3f(0.)) || any(q > vec3f(1.))) { return cookie(p); }
     let r = frame.shadow_radius;
@@ -39,7 +40,7 @@ fn shadow_soft(p: vec3f, n: vec3f, pixel: vec2f) -> f32 {
     }
     // A loop without turns, not a branch: software rasterisers run both sides of a branch.
     let settled = lit < .01 || lit > 5.99;
-    let many = select(12, 24, TIER >= 2u);
+    let many = 12;
     let more = select(many, 0, settled);
     let turn = pixel_noise(pixel) * 6.2832;
     var arm = vec2f(cos(turn), sin(turn)) * r;
@@ -50,6 +51,49 @@ fn shadow_soft(p: vec3f, n: vec3f, pixel: vec2f) -> f32 {
     }
     let all = (lit * .8 + deep) / (4.8 + f32(many));
     return select(all, lit / 6., settled) * cookie(p);
+}
+
+// Ultra: sharp where things touch, wide where they stand apart (Fernando 2005). The mean depth of what
+// blocks the light gives the radius of the filter; both follow the plane of the surface through the map,
+// or a level floor would darken itself under so wide a filter.
+fn shadow_hardening(p: vec3f, n: vec3f, pixel: vec2f) -> f32 {
+    let flat_place = shadow_place(p);
+    let lean = plane_lean(dpdx(flat_place), dpdy(flat_place));
+    let q = shadow_place(p + n * max(.010, frame.shadow_texel * 1.5));
+    if (any(q < vec3f(0.)) || any(q > vec3f(1.))) { return cookie(p); }
+    let side = f32(textureDimensions(shadow_map).x);
+    let turn = pixel_noise(pixel) * 6.2832;
+    let start = vec2f(cos(turn), sin(turn));
+    let reach = frame.shadow_radius * 3.;
+    var blockers = 0.;
+    var deep = 0.;
+    var arm = start;
+    for (var i = 0; i < 16; i++) {
+        let o = arm * (reach * sqrt((f32(i) + .5) / 16.));
+        let z = textureLoad(shadow_map, vec2i(clamp(q.xy + o, vec2f(0.), vec2f(.9999)) * side), 0);
+        let blocks = f32(z < q.z + dot(lean, o) - .0009);
+        blockers += blocks;
+        deep += z * blocks;
+        arm = next_arm(arm);
+    }
+    if (blockers < .5) { return cookie(p); }
+    let gap = q.z - deep / blockers;
+    let r = clamp(gap * frame.shadow_spread, 1.4 / side, reach);
+    var lit = 0.;
+    arm = start.yx;
+    for (var i = 0; i < 32; i++) {
+        let o = arm * (r * sqrt((f32(i) + .5) / 32.));
+        lit += shadow_tap(q + vec3f(0., 0., dot(lean, o)), o);
+        arm = next_arm(arm);
+    }
+    return lit / 32. * cookie(p);
+}
+
+// How depth changes over the shadow map along a surface, from two neighbours on the screen.
+fn plane_lean(dx: vec3f, dy: vec3f) -> vec2f {
+    let det = dx.x * dy.y - dx.y * dy.x;
+    let lean = vec2f(dy.y * dx.z - dx.y * dy.z, dx.x * dy.z - dy.x * dx.z) / select(det, 1., abs(det) < 1e-14);
+    return select(clamp(lean, vec2f(-3.), vec2f(3.)), vec2f(0.), abs(det) < 1e-14);
 }
 
 const HEXAGON = array<vec2f, 6>(

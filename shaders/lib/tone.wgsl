@@ -6,6 +6,12 @@ fn encode_srgb(c: vec3f) -> vec3f {
     return select(1.055 * pow(x, vec3f(1. / 2.4)) - .055, x * 12.92, x <= vec3f(.0031308));
 }
 
+// Its inverse.
+fn decode_srgb(c: vec3f) -> vec3f {
+    let x = clamp(c, vec3f(0.), vec3f(1.));
+    return select(pow((x + .055) / 1.055, vec3f(2.4)), x / 12.92, x <= vec3f(.04045));
+}
+
 // Khronos PBR Neutral (2024): keeps base colours, rolls off highlights.
 fn tone_neutral(color: vec3f) -> vec3f {
     let low = min(color.r, min(color.g, color.b));

@@ -126,6 +126,8 @@ struct App {
     modifiers: winit::keyboard::ModifiersState,
     /// What was drawn last: the world is drawn again only when this changes.
     drawn: Option<frame::DrawnKey>,
+    /// Samples of it that the still on the screen is made of.
+    settled: u32,
     scene: Option<Scene>,
     frames: u64,
     /// A picture with every model and texture was shown.

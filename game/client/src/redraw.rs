@@ -19,10 +19,12 @@ pub enum Reason {
     Resize,
     /// The last frame could not be shown and has to be drawn again.
     Retry,
+    /// Nothing moves, and the picture gets finer: ends by itself.
+    Settle,
 }
 
 impl Reason {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Fresh,
         Self::Input,
         Self::Snapshot,
@@ -31,6 +33,7 @@ impl Reason {
         Self::Hud,
         Self::Resize,
         Self::Retry,
+        Self::Settle,
     ];
 
     fn bit(self) -> u16 {

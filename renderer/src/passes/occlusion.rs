@@ -1,4 +1,4 @@
-//! Ambient occlusion and contact shadows at half size, from the depth of the main pass, then
+//! Ambient occlusion and contact shadows at half size (or full), from the depth of the main pass, then
 //! smoothed within surfaces. The present pass lays them over the picture.
 
 use std::sync::Arc;
@@ -45,10 +45,11 @@ pub(crate) fn encode(
     pool: &mut TargetPool,
     encoder: &mut wgpu::CommandEncoder,
     depth: &Target,
+    full: bool,
 ) -> (Arc<Target>, u32) {
     let desc = TargetDesc {
         label: "occlusion",
-        extent: depth.desc.extent.half(),
+        extent: if full { depth.desc.extent } else { depth.desc.extent.half() },
         format: OCCLUSION_FORMAT,
         samples: 1,
         sampled: true,

@@ -9,13 +9,13 @@ use crate::{
     grading::GradingTable,
     layouts::{self, FRAGMENT, GroupDesc},
     manifest::{Depth, PipelineDesc, Target as Where},
-    passes::{FullScreen, Onto},
+    passes::{BLACK, FullScreen, Onto, gather},
     pipelines::HDR_FORMAT,
     targets::Target,
     tier::Tiers,
 };
 
-/// Group 1 in HDR tiers: picture, bloom, grading table, occlusion, depth.
+/// Group 1 in HDR tiers: picture, bloom, grading table, occlusion, depth, air.
 pub const GROUP: GroupDesc = GroupDesc {
     name: "present",
     entries: &[
@@ -24,6 +24,7 @@ pub const GROUP: GroupDesc = GroupDesc {
         layouts::texture(2, FRAGMENT, D3),
         layouts::texture(3, FRAGMENT, D2),
         layouts::depth(4, FRAGMENT, true),
+        layouts::texture_load(5, FRAGMENT),
     ],
 };
 
@@ -65,6 +66,8 @@ pub struct Finished {
     pub bloom: Option<Arc<Target>>,
     /// Smoothed occlusion, if any.
     pub occlusion: Option<Arc<Target>>,
+    /// Light and shade of the air, if any.
+    pub air: Option<Arc<Target>>,
 }
 
 /// The grading table on the device.
@@ -95,23 +98,58 @@ impl Present {
         Self { grading, nothing }
     }
 
-    /// Encodes the pass into `view` of `format`; returns the number of draws.
+    /// Encodes the pass into `view` of `format`; returns the number of draws. A `settled` mean is shown
+    /// instead of the finished frame.
     pub(crate) fn encode(
         &self,
         screen: &mut FullScreen<'_>,
         encoder: &mut wgpu::CommandEncoder,
         finished: &Finished,
-        view: &wgpu::TextureView,
-        format: wgpu::TextureFormat,
+        settled: Option<&Target>,
+        (view, format): (&wgpu::TextureView, wgpu::TextureFormat),
     ) -> u32 {
         let onto = Onto { display: Some(format), ..Onto::anew(view) };
+        if let Some(mean) = settled {
+            return screen.draw(encoder, "settled", &gather::GROUP, &[&mean.view], onto);
+        }
         let main = &finished.main.view;
         if finished.main.desc.format != HDR_FORMAT {
             return screen.draw(encoder, "present light", &GROUP_LIGHT, &[main], onto);
         }
-        let bloom = finished.bloom.as_ref().map_or(&self.nothing, |t| &t.view);
-        let occlusion = finished.occlusion.as_ref().map_or(&self.nothing, |t| &t.view);
-        let found = [main, bloom, &self.grading, occlusion, &finished.depth.view];
-        screen.draw(encoder, "present", &GROUP, &found, onto)
+        self.develop(screen, encoder, "present", finished, onto)
+    }
+
+    /// Lays the finished frame over the mean of those before it, weighing `weight`.
+    pub(crate) fn gather(
+        &self,
+        screen: &mut FullScreen<'_>,
+        encoder: &mut wgpu::CommandEncoder,
+        finished: &Finished,
+        mean: &Target,
+        weight: f64,
+    ) -> u32 {
+        let load = if weight < 1.0 { wgpu::LoadOp::Load } else { BLACK };
+        let onto = Onto { load, weight, ..Onto::anew(&mean.view) };
+        self.develop(screen, encoder, "gather", finished, onto)
+    }
+
+    fn develop(
+        &self,
+        screen: &mut FullScreen<'_>,
+        encoder: &mut wgpu::CommandEncoder,
+        name: &'static str,
+        finished: &Finished,
+        onto: Onto<'_>,
+    ) -> u32 {
+        let or_nothing = |t| Option::as_ref(t).map_or(&self.nothing, |t: &Arc<Target>| &t.view);
+        let found = [
+            &finished.main.view,
+            or_nothing(&finished.bloom),
+            &self.grading,
+            or_nothing(&finished.occlusion),
+            &finished.depth.view,
+            or_nothing(&finished.air),
+        ];
+        screen.draw(encoder, name, &GROUP, &found, onto)
     }
 }

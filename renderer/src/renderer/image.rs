@@ -8,6 +8,7 @@ use crate::{
     pipelines::IMAGE_FORMAT,
     readback::{ReadbackError, Rows},
     renderer::{RenderError, Renderer},
+    sample::Sample,
     scene::Scene,
     targets::{Target, TargetDesc},
 };
@@ -33,6 +34,26 @@ impl Renderer {
     /// The device was lost.
     pub fn render_to_image(&mut self, scene: &Scene, extent: Extent) -> Result<Rows, RenderError> {
         self.draw(scene, extent);
+        let image = self.present_to_image(extent);
+        self.read(&image)
+    }
+
+    /// The mean of `count` pictures of the same moment (at least one), through a lens of radius `lens`
+    /// in world units; for tiers that cannot gather, the first of them.
+    ///
+    /// # Errors
+    /// The device was lost.
+    pub fn render_samples(
+        &mut self,
+        scene: &Scene,
+        extent: Extent,
+        count: u32,
+        lens: f32,
+    ) -> Result<Rows, RenderError> {
+        let count = if self.knobs().gathers() { count.max(1) } else { 1 };
+        for index in 0..count {
+            self.draw_sample(scene, extent, Sample { index, lens });
+        }
         let image = self.present_to_image(extent);
         self.read(&image)
     }

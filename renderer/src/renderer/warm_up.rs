@@ -7,6 +7,7 @@ use crate::{
     extent::Extent,
     models::{BLOCK, LIVING, SAMPLES, rig::IDLE},
     renderer::Renderer,
+    sample::Sample,
     scene::{Cell, Emitter, EmitterKind, Instance, Mark, MarkKind, Motion, Scene},
     targets::TargetDesc,
 };
@@ -35,23 +36,32 @@ impl Renderer {
             full.camera.position = middle + Vec3::new(0.1, 0.7, 0.7) * distance;
             self.draw(&full, extent);
         }
+        self.present_small(extent);
+        if self.knobs().gathers() {
+            self.draw_sample(&full, extent, Sample::default());
+            self.present_small(extent);
+            self.settled = None;
+        }
+        self.gpu().wait();
+        self.shadow_key = None;
+    }
+
+    /// Presents in every format that pictures have.
+    fn present_small(&mut self, extent: Extent) {
         let image = self.present_to_image(extent);
         if self.send_planes(&image).is_ok() {
             // A device that is lost already is found by whoever draws next.
             let _ = self.take_planes();
         }
-        if let Some(format) = self.config().window_format {
-            let desc = TargetDesc { label: "warm-up", extent, format, samples: 1, sampled: false };
-            let gpu = self.gpu().clone();
-            let target = self.pool.get(&gpu, desc);
-            let mut encoder = gpu
-                .device
-                .create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("warm-up") });
-            self.present(&mut encoder, &target.view, format);
-            gpu.queue.submit([encoder.finish()]);
-        }
-        self.gpu().wait();
-        self.shadow_key = None;
+        let Some(format) = self.config().window_format else { return };
+        let desc = TargetDesc { label: "warm-up", extent, format, samples: 1, sampled: false };
+        let gpu = self.gpu().clone();
+        let target = self.pool.get(&gpu, desc);
+        let mut encoder = gpu
+            .device
+            .create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("warm-up") });
+        self.present(&mut encoder, &target.view, format);
+        gpu.queue.submit([encoder.finish()]);
     }
 }
 

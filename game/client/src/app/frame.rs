@@ -1,8 +1,8 @@
 //! One frame: time, the world if it changed, the HUD, and what became of it.
 
-use tavola_renderer::Tier;
 use tavola_renderer::scene::Camera;
 use tavola_renderer::window::{Shown, Skip};
+use tavola_renderer::{STILL_SAMPLES, Tier};
 use tavola_rules::game::Phase;
 use winit::event_loop::ActiveEventLoop;
 
@@ -150,7 +150,7 @@ impl App {
             size: (width, height),
         };
         if self.drawn.as_ref() == Some(&key) {
-            return;
+            return self.settle();
         }
         let scene = self.stage.scene(self.stage_s, camera, &overlay);
         if let Some(graphics) = &mut self.graphics {
@@ -158,6 +158,26 @@ impl App {
         }
         self.scene = Some(scene);
         self.drawn = Some(key);
+        self.settled = 0;
+        self.keep_settling();
+    }
+
+    /// One more sample of a still, where the tier gathers them.
+    fn settle(&mut self) {
+        let Some(graphics) = self.graphics.as_mut().filter(|g| g.gathers()) else { return };
+        let Some(scene) = self.scene.as_ref().filter(|_| self.settled < STILL_SAMPLES) else {
+            return;
+        };
+        graphics.draw_sample(scene, self.settled);
+        self.settled += 1;
+        self.keep_settling();
+    }
+
+    fn keep_settling(&mut self) {
+        let gathers = self.graphics.as_ref().is_some_and(super::Graphics::gathers);
+        if gathers && self.settled < STILL_SAMPLES {
+            self.redraws.ask(Reason::Settle);
+        }
     }
 
     /// Marks, glow and what is carried.

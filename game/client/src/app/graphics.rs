@@ -14,7 +14,7 @@ pub(super) use loader::{Quality, tier_of};
 use tavola_records::settings::AdapterChoice;
 use tavola_renderer::gpu::{Fault, GpuRequest};
 use tavola_renderer::window::{Shown, Skip, Window as Surface};
-use tavola_renderer::{Extent, Gpu, Library, Progress, Renderer, Scene, Tier};
+use tavola_renderer::{Extent, Gpu, Library, Progress, Renderer, Sample, Scene, Tier};
 use winit::event_loop::{EventLoopProxy, OwnedDisplayHandle};
 use winit::window::Window;
 
@@ -226,6 +226,19 @@ impl Graphics {
     pub(super) fn draw(&mut self, scene: &Scene) {
         if let (Some(renderer), Some(extent)) = (&mut self.renderer, self.surface.extent()) {
             renderer.draw(scene, extent);
+        }
+    }
+
+    /// Does a still get finer with every sample drawn?
+    #[must_use]
+    pub(super) fn gathers(&self) -> bool {
+        self.renderer.as_ref().is_some_and(|r| r.knobs().gathers())
+    }
+
+    /// Draws one more sample of the world that was drawn last; nothing is shown yet.
+    pub(super) fn draw_sample(&mut self, scene: &Scene, index: u32) {
+        if let (Some(renderer), Some(extent)) = (&mut self.renderer, self.surface.extent()) {
+            renderer.draw_sample(scene, extent, Sample { index, lens: 0.0 });
         }
     }
 

@@ -30,8 +30,8 @@ fn apply(picture: &PictureSettings, knobs: &mut Knobs) {
     }
     match picture.ao {
         Some(AoKnob::Off) => knobs.occlusion = false,
-        Some(AoKnob::Half) => knobs.occlusion_slices = 2,
-        Some(AoKnob::Full) => knobs.occlusion_slices = 3,
+        Some(AoKnob::Half) => knobs.occlusion_full = false,
+        Some(AoKnob::Full) => knobs.occlusion_full = true,
         None => {}
     }
     if picture.bloom == Some(false) {

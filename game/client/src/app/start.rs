@@ -82,6 +82,7 @@ impl App {
             occluded: false,
             modifiers: winit::keyboard::ModifiersState::default(),
             drawn: None,
+            settled: 0,
             scene: None,
             frames: 0,
             whole_picture: false,

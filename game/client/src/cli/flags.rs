@@ -52,6 +52,7 @@ pub(super) struct Flags {
     pub(super) frames: Option<(u32, u32)>,
     pub(super) acts: Option<(u32, u32)>,
     pub(super) samples: Option<u32>,
+    pub(super) lens_milli: Option<u32>,
     pub(super) quality: Option<u8>,
     pub(super) limit_mib: Option<u32>,
     pub(super) pace: Option<Pace>,
@@ -139,6 +140,7 @@ impl Flags {
             "threads" => self.threads = Some(number(flag, &value, 1, 256)? as usize),
             "plies" => self.plies = Some(number(flag, &value, 0, 10_000)?),
             "samples" => self.samples = Some(number(flag, &value, 1, 64)?),
+            "lens" => self.lens_milli = Some(number(flag, &value, 0, 1000)?),
             "limit" => self.limit_mib = Some(number(flag, &value, 1, 1024)?),
             "quality" => {
                 let quality = number(flag, &value, 12, 51)?;
@@ -229,6 +231,7 @@ const KNOWN: &[&str] = &[
     "fps",
     "frames",
     "acts",
+    "lens",
     "samples",
     "quality",
     "limit",

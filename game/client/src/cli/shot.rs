@@ -35,10 +35,15 @@ pub struct ShotOptions {
     pub grid: bool,
     /// Draw the legal marks of this cell's piece, by name (`c4`).
     pub select: Option<String>,
+    /// Pictures whose mean is shown, in the tier that gathers.
+    pub samples: u32,
+    /// Radius of the lens, thousandths of a cell; 0 is sharp all over.
+    pub lens_milli: u32,
 }
 
 pub(super) const FLAGS: &[&str] = &[
-    "position", "tier", "light", "camera", "size", "time", "seed", "out", "force", "grid", "select",
+    "position", "tier", "light", "camera", "size", "time", "seed", "out", "force", "grid",
+    "select", "samples", "lens",
 ];
 
 pub(super) fn build(mut flags: Flags) -> Result<ShotOptions, Misuse> {
@@ -67,5 +72,7 @@ pub(super) fn build(mut flags: Flags) -> Result<ShotOptions, Misuse> {
         force: flags.force,
         grid: flags.grid,
         select: flags.select,
+        samples: flags.samples.unwrap_or(1),
+        lens_milli: flags.lens_milli.unwrap_or(0),
     })
 }

@@ -52,7 +52,8 @@ pub fn run(options: &ShotOptions, locale: &Locale) -> u8 {
     let camera = Turntable::named(options.camera).camera(extent.aspect());
     let overlay = overlay(&position, selected, options.grid);
     let scene = stage.scene(options.time_s, camera, &overlay);
-    match studio.renderer.render_to_image(&scene, extent) {
+    let lens = options.lens_milli as f32 / 1000.0;
+    match studio.renderer.render_samples(&scene, extent, options.samples, lens) {
         Ok(rows) => write(&rows, &options.out, locale),
         Err(error) => {
             complain(&error.to_string());
