@@ -37,7 +37,9 @@ fn near_lights(p: vec3f) -> vec3f {
         let r2 = dot(d, d);
         let q = r2 / (light.range * light.range);
         let reach = max(1. - q * q, 0.);
-        c += light.color * (reach * reach / (r2 + .6));
+        var lit = reach * reach / (r2 + .6);
+        if (i < SHADOWED_LIGHTS) { lit *= near_light_shadow(i, p, vec3f(0.)); }
+        c += light.color * lit;
     }
     return c;
 }

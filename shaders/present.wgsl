@@ -62,6 +62,32 @@ fn air_at(pixel: vec2f) -> vec4f {
     return sum / max(weight, 1e-4);
 }
 
+// Where a pixel looks through the trembling air above fires: the uv that it sees instead.
+fn through_heat(uv: vec2f, pixel: vec2f) -> vec2f {
+    let d = linear(textureLoad(scene_depth, vec2i(pixel), 0));
+    var moved = vec2f(0.);
+    for (var i = 0u; i < frame.light_count; i++) {
+        let fire = frame.lights[i];
+        let foot = frame.clip_from_world * vec4f(fire.position, 1.);
+        let top = frame.clip_from_world * vec4f(fire.position + vec3f(0., 1., 0.), 1.);
+        if (fire.heat <= 0. || foot.w <= frame.near || top.w <= frame.near || d < foot.w - .3) { continue; }
+        // Screen units: heights of the picture.
+        let wide = vec2f(frame.viewport.x * frame.viewport.w, 1.);
+        let a = (foot.xy / foot.w * vec2f(.5, -.5) + .5) * wide;
+        let b = (top.xy / top.w * vec2f(.5, -.5) + .5) * wide;
+        let up = b - a;
+        let size = 1. / (foot.w * frame.pixel_angle * frame.viewport.y); // of a world unit
+        let rel = uv * wide - a;
+        let along = dot(rel, up) / max(dot(up, up), 1e-6);
+        let across = length(rel - up * along) / (size * (.30 + .22 * clamp(along, 0., 1.5)));
+        let w = exp(-across * across * 2.) * smoothstep(-.25, .15, along) * smoothstep(1.5, .3, along) * fire.heat;
+        let q = rel / size * .21 + vec2f(0., frame.time * .16);
+        let n = textureSampleLevel(noise_map, repeat_sampler, q, 0.).rg + textureSampleLevel(noise_map, repeat_sampler, q * 2.3 + .4, 0.).gr * .5;
+        moved += (n - .72) * (w * size * .045);
+    }
+    return uv + moved / vec2f(frame.viewport.x * frame.viewport.w, 1.);
+}
+
 // Exposed light through the table; the axis is log2 from -12.47393 to 4.026069.
 fn graded(c: vec3f) -> vec3f {
     let x = clamp((log2(max(c, vec3f(1e-10))) + 12.47393) / 16.5, vec3f(0.), vec3f(1.));
@@ -70,8 +96,10 @@ fn graded(c: vec3f) -> vec3f {
 
 // The picture, encoded, without the dither.
 fn developed(v: V) -> vec3f {
-    let pixel = v.uv * frame.viewport.xy;
-    let light = textureSampleLevel(hdr, clamp_sampler, v.uv, 0.);
+    var uv = v.uv;
+    if (TIER >= 2u) { uv = clamp(through_heat(uv, uv * frame.viewport.xy), vec2f(0.), vec2f(.99999)); }
+    let pixel = uv * frame.viewport.xy;
+    let light = textureSampleLevel(hdr, clamp_sampler, uv, 0.);
     var c = light.rgb;
     if (frame.occlusion > .5) {
         let o = occlusion_at(pixel);
@@ -81,14 +109,14 @@ fn developed(v: V) -> vec3f {
         let between = air_at(pixel);
         c = c * between.a + between.rgb;
     }
-    c = c * frame.exposure + textureSampleLevel(bloom, clamp_sampler, v.uv, 0.).rgb * frame.bloom_gain;
+    c = c * frame.exposure + textureSampleLevel(bloom, clamp_sampler, uv, 0.).rgb * frame.bloom_gain;
     let q = v.uv - .5;
     c *= 1. - frame.vignette * smoothstep(.25, .95, dot(q, q) * 2.2);
     return graded(c);
 }
 
 @fragment fn fs_main(v: V) -> @location(0) vec4f {
-    let dither = (pixel_noise(v.clip.xy + 7.) - .5) / 255.;
+    let dither = (steady_noise(v.clip.xy + 7.) - .5) / 255.;
     return vec4f(developed(v) + dither, 1.);
 }
 

@@ -13,6 +13,6 @@ struct V { @builtin(position) clip: vec4f, @location(0) uv: vec2f };
 
 @fragment fn fs_main(v: V) -> @location(0) vec4f {
     let c = textureSampleLevel(gathered, clamp_sampler, v.uv, 0.).rgb;
-    let dither = (pixel_noise(v.clip.xy + 7.) - .5) / 255.;
+    let dither = (steady_noise(v.clip.xy + 7.) - .5) / 255.;
     return vec4f(encode_srgb(c) + dither, 1.);
 }

@@ -9,13 +9,15 @@ use glam::{Mat4, Vec2, Vec3};
 use crate::{
     extent::Extent,
     sample::Sample,
-    scene::{MarkKind, Scene, WATER_LEVEL},
+    scene::{Emitter, EmitterKind, MarkKind, Scene, WATER_LEVEL},
     shadow_fit::ShadowFit,
     tier::Knobs,
 };
 
 /// Point lights that a frame can hold.
 pub const MAX_LIGHTS: usize = 16;
+/// Lights at the head of the table that cast shadows where the tier has maps for them.
+pub const SHADOWED_LIGHTS: usize = 2;
 /// Cells a row of the mark table: axial -7..=7.
 pub const MARK_STRIDE: usize = 15;
 /// Bytes of the mark table: 256 cells of 32 bits.
@@ -35,8 +37,8 @@ pub struct LightUniform {
     pub range: f32,
     /// Radiance at one unit.
     pub color: [f32; 3],
-    /// Unused.
-    pub pad: f32,
+    /// How strongly the air above it trembles, 0..1.
+    pub heat: f32,
 }
 
 /// The frame uniform; see the WGSL for the meaning of each field.
@@ -197,9 +199,17 @@ fn nearest_lights(scene: &Scene, limit: usize) -> Vec<LightUniform> {
             position: l.position.to_array(),
             range: l.range.max(1e-3),
             color: l.color.to_array(),
-            pad: 0.0,
+            heat: heat(scene, l.position),
         })
         .collect()
+}
+
+/// The strength of the fire that a light belongs to; 0 for candles and what else does not burn.
+fn heat(scene: &Scene, light: Vec3) -> f32 {
+    let burns = |e: &&Emitter| {
+        e.kind == EmitterKind::BurningCell && e.position.distance_squared(light) < 1.0
+    };
+    scene.emitters.iter().find(burns).map_or(0.0, |e| e.strength.clamp(0.0, 1.0))
 }
 
 /// Packs the marks of a scene: one word a cell, four bits of opacity a [`MarkKind`] (its place in

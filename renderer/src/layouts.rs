@@ -92,6 +92,21 @@ pub const fn depth(binding: u32, visibility: ShaderStages, multisampled: bool) -
     }
 }
 
+/// Layers of depth.
+#[must_use]
+pub const fn depth_layers(binding: u32, visibility: ShaderStages) -> Entry {
+    Entry {
+        binding,
+        visibility,
+        ty: BindingType::Texture {
+            sample_type: TextureSampleType::Depth,
+            view_dimension: TextureViewDimension::D2Array,
+            multisampled: false,
+        },
+        count: None,
+    }
+}
+
 /// A filtering sampler.
 #[must_use]
 pub const fn sampler(binding: u32, visibility: ShaderStages) -> Entry {
@@ -125,10 +140,11 @@ pub const FRAME: GroupDesc = GroupDesc {
         depth(4, BOTH, false),
         texture(5, BOTH, TextureViewDimension::D2),
         uniform(6, BOTH, crate::frame::MARK_BYTES),
+        depth_layers(7, BOTH),
     ],
 };
 
-/// Group 0 of the shadow pass: as [`FRAME`], without the shadow map that is being drawn.
+/// Group 0 of the shadow pass: as [`FRAME`], without the shadow maps that are being drawn.
 pub const FRAME_SHADOW: GroupDesc = GroupDesc {
     name: "frame_shadow",
     entries: &[

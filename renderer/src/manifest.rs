@@ -26,9 +26,10 @@ pub struct PassDesc {
 /// for films.
 pub const PASSES: &[PassDesc] = &[
     PassDesc { name: "shadow", reads: &[], writes: &["shadow map"], tiers: Tiers::ALL },
+    PassDesc { name: "near lights", reads: &[], writes: &["near light maps"], tiers: Tiers::ULTRA },
     PassDesc {
         name: "main",
-        reads: &["shadow map"],
+        reads: &["shadow map", "near light maps"],
         writes: &["main", "depth"],
         tiers: Tiers::ALL,
     },
@@ -36,7 +37,7 @@ pub const PASSES: &[PassDesc] = &[
     PassDesc { name: "occlusion", reads: &["depth"], writes: &["occlusion"], tiers: Tiers::HDR },
     PassDesc {
         name: "air",
-        reads: &["shadow map", "depth"],
+        reads: &["shadow map", "near light maps", "depth"],
         writes: &["air"],
         tiers: Tiers::ULTRA,
     },

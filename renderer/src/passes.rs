@@ -43,6 +43,8 @@ pub enum Layer {
     /// Into the shadow map, only when a caster or the light moved. Group 0 is
     /// [`layouts::FRAME_SHADOW`].
     Shadow,
+    /// Into the shadow map of a near light (its place in the light table). Group 0 likewise.
+    NearLight(usize),
     /// Figures and scenery.
     Opaque,
     /// The ground of the board, then its grass.

@@ -124,6 +124,7 @@ pub struct Renderer {
     /// The mean of the samples gathered so far.
     settled: Option<Arc<Target>>,
     shadow_key: Option<u64>,
+    near_light_key: Option<u64>,
     stats: FrameStats,
 }
 
@@ -177,6 +178,7 @@ impl Renderer {
             finished: None,
             settled: None,
             shadow_key: None,
+            near_light_key: None,
             stats: FrameStats::default(),
         })
     }
@@ -265,6 +267,7 @@ impl Renderer {
             .device
             .create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("world") });
         self.draw_shadow(&mut encoder, &fit);
+        self.draw_near_lights(&mut encoder, &uniform);
         let (main, depth) = self.draw_main(&mut encoder, extent);
         let mut screen = FullScreen {
             gpu: &self.gpu,

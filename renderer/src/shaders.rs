@@ -53,6 +53,7 @@ sources![
     "lib/light.wgsl",
     "lib/marks.wgsl",
     "lib/matte.wgsl",
+    "lib/near_light.wgsl",
     "lib/noise3.wgsl",
     "lib/output.wgsl",
     "lib/particle.wgsl",

@@ -13,7 +13,8 @@ pub enum Tier {
     /// "Normal": physically based, HDR, multisampled.
     #[default]
     Normal,
-    /// "Ultra detalhado": today Normal with every knob up.
+    /// "Ultra detalhado": Normal with every knob up, shadows that harden where things touch, light in the
+    /// air, varnish, and stills that settle.
     Ultra,
 }
 
@@ -89,6 +90,8 @@ pub struct Knobs {
     pub bloom_levels: u32,
     /// Point lights at a time, at most [`crate::frame::MAX_LIGHTS`].
     pub point_lights: u32,
+    /// Side of the shadow maps of the two nearest of them, texels; 0 for no such shadows.
+    pub near_light_map: u32,
     /// Sampler anisotropy; 1 on software adapters, where 4 was 150 times slower.
     pub anisotropy: u16,
     /// Blades of grass on a full board.
@@ -138,6 +141,7 @@ impl Knobs {
             contact_steps: 8,
             bloom_levels: 5,
             point_lights: 4,
+            near_light_map: 0,
             anisotropy: if software { 1 } else { 8 },
             grass_blades: 60_000,
             terrain_grid: 160,
@@ -173,6 +177,7 @@ impl Knobs {
                 contact_steps: 16,
                 bloom_levels: 6,
                 point_lights: 16,
+                near_light_map: 1024,
                 grass_blades: 200_000,
                 terrain_grid: 300,
                 lod_bias: -1,

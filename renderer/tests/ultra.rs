@@ -1,12 +1,14 @@
 //! What only Ultra does: stills that settle, a lens, shadows that harden where things touch, air.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+
 mod common;
 
 use glam::Vec3;
 use tavola_renderer::{
     Extent, Progress, Renderer, RendererConfig, Scene, Tier,
     readback::Rows,
-    scene::{Instance, LightPreset, Lighting},
+    scene::{Emitter, EmitterKind, Instance, LightPreset, Lighting, PointLight},
     tier::Knobs,
 };
 
@@ -33,10 +35,10 @@ fn grey(rows: &Rows, x: u32, y: u32) -> f64 {
     part(0, 0.2126) + part(1, 0.7152) + part(2, 0.0722)
 }
 
-/// Mean difference of two pictures, steps of 1/255.
+/// Mean square difference of two pictures, in steps of 1/255.
 fn apart(a: &Rows, b: &Rows) -> f64 {
-    let sum: u64 = a.bytes.iter().zip(&b.bytes).map(|(a, b)| u64::from(a.abs_diff(*b))).sum();
-    sum as f64 / a.bytes.len() as f64
+    let square = |(a, b): (&u8, &u8)| u64::from(a.abs_diff(*b)).pow(2);
+    a.bytes.iter().zip(&b.bytes).map(square).sum::<u64>() as f64 / a.bytes.len() as f64
 }
 
 /// How much neighbours differ in a part of the picture: what is out of focus has little of it.
@@ -112,47 +114,46 @@ fn the_lens_blurs_what_it_is_not_aimed_at() {
     assert!(keeps(&near) > 2.0 * keeps(&far), "near {} far {}", keeps(&near), keeps(&far));
 }
 
-/// A thin wall seen from above at dusk, and the width of its shadow's edge near the foot and far from
-/// it, in pixels between a quarter and three quarters of the light.
-fn penumbrae(tier: Tier) -> (u32, u32) {
+/// Two balls seen from above at dusk, one low and one high, and how steep the outer edges of their
+/// shadows are: the largest step from pixel to pixel as a share of the shadow's depth.
+fn edges(tier: Tier) -> (f64, f64) {
     let mut renderer = renderer(tier, |knobs| {
         knobs.occlusion = false;
         knobs.air = false;
         knobs.bloom_levels = 0;
     });
     let mut scene = common::studio();
-    let block = scene.instances.pop().unwrap();
+    let Some(knob) = scene.instances.get(3).copied() else { panic!("the studio has a knob") };
     scene.instances.truncate(1);
-    scene.instances.push(Instance {
-        position: Vec3::new(-1.5, 0.0, 0.0),
-        scale: 3.0,
-        id: 0,
-        ..block
-    });
-    scene.lighting.key_direction = Vec3::new(-0.8, 0.6, 0.0);
-    scene.lighting.shadow_radius = 0.02;
-    scene.camera.position = Vec3::new(0.5, 9.0, 0.01);
-    scene.camera.target = Vec3::new(0.5, 0.0, 0.0);
+    let at = |y: f32, z: f32| Instance { position: Vec3::new(-0.6 - y, y, z), ..knob };
+    scene.instances.extend([at(0.05, -0.6), at(1.6, 0.6)]);
+    scene.lighting.key_direction = Vec3::new(-1.0, 1.0, 0.0).normalize();
+    scene.lighting.shadow_radius = 0.006;
+    scene.camera.position = Vec3::new(0.0, 6.0, 0.01);
+    scene.camera.target = Vec3::ZERO;
     let rows = settled(&mut renderer, &scene, 16, 0.0);
     common::save(&format!("penumbra-{tier:?}"), &rows);
-    let edge = |x: u32| {
-        let column: Vec<f64> = (0..HEIGHT).map(|y| grey(&rows, x, y)).collect();
-        let high = column.iter().copied().fold(0.0, f64::max);
-        let low = column.iter().copied().fold(255.0, f64::min);
-        let share = |v: f64| (v - low) / (high - low).max(1.0);
-        column.iter().filter(|v| (0.25..0.75).contains(&share(**v))).count() as u32
+    let steepest = |z: f64| {
+        let y = (f64::from(HEIGHT) / 2.0 * (1.0 + z / (6.0 * 0.25_f64.tan()))) as u32;
+        // From the middle of the shadow outwards.
+        let line: Vec<f64> = (65..WIDTH - 20).map(|x| grey(&rows, x, y)).collect();
+        let high = line.iter().copied().fold(0.0, f64::max);
+        let low = line.iter().copied().fold(255.0, f64::min);
+        assert!(high - low > 20.0, "{tier:?}: no shadow at z {z}");
+        let steps = line.windows(2).map(|w| (w[1] - w[0]).abs());
+        steps.fold(0.0, f64::max) / (high - low)
     };
-    (edge(62), edge(108))
+    (steepest(-0.6), steepest(0.6))
 }
 
 #[test]
 fn shadows_are_sharp_where_things_touch() {
     let _turn = common::turn();
-    let (near, far) = penumbrae(Tier::Ultra);
-    assert!(far >= near + 3, "near {near} far {far}");
+    let (low, high) = edges(Tier::Ultra);
+    assert!(low > 1.6 * high, "low {low} high {high}");
     // The twin that must fail: Normal's edge is as wide everywhere.
-    let (near, far) = penumbrae(Tier::Normal);
-    assert!(far < near + 3, "Normal hardens too: near {near} far {far}");
+    let (low, high) = edges(Tier::Normal);
+    assert!(low < 1.6 * high, "Normal hardens too: low {low} high {high}");
 }
 
 #[test]
@@ -177,4 +178,66 @@ fn the_air_shows_the_light_and_not_the_shadow() {
     let gain = mean(&with) - mean(&without);
     let dark = mean(&picture(&scene, true)) - mean(&picture(&scene, false));
     assert!(gain > dark + 0.3, "lit {gain} dark {dark}");
+}
+
+#[test]
+fn hot_air_trembles_above_a_fire_and_nowhere_else() {
+    let _turn = common::turn();
+    let mut ultra = renderer(Tier::Ultra, |knobs| knobs.air = false);
+    let mut scene = common::studio();
+    let position = Vec3::new(-0.4, 0.0, 0.9);
+    scene.emitters.push(Emitter {
+        kind: EmitterKind::BurningCell,
+        position,
+        aim: Vec3::Y,
+        seed: 3,
+        age_s: 4.0,
+        strength: 1.0,
+    });
+    let still = ultra.render_to_image(&scene, extent()).unwrap();
+    // A light of the fire that gives no light, so that only the air differs.
+    let (position, color) = (position + Vec3::Y * 0.3, Vec3::ZERO);
+    scene.point_lights.push(PointLight { position, color, range: 3.0 });
+    let hot = ultra.render_to_image(&scene, extent()).unwrap();
+    common::save("ultra-heat", &hot);
+    let moved = |columns: std::ops::Range<u32>| {
+        let all = (0..HEIGHT).flat_map(|y| columns.clone().map(move |x| (x, y)));
+        all.filter(|&(x, y)| (grey(&still, x, y) - grey(&hot, x, y)).abs() > 1.0).count()
+    };
+    assert!(moved(50..90) > 40, "{} pixels tremble", moved(50..90));
+    assert_eq!(moved(130..WIDTH), 0, "the air trembles far from the fire");
+}
+
+#[test]
+fn what_stands_by_a_fire_throws_a_shadow() {
+    let _turn = common::turn();
+    let mut scene = common::studio();
+    scene.lighting = Lighting::preset(LightPreset::Night);
+    scene.lighting.candles = 0.0;
+    let Some(knob) = scene.instances.get(3).copied() else { panic!("the studio has a knob") };
+    scene.instances.truncate(1);
+    scene.instances.push(Instance { position: Vec3::new(0.0, 0.2, 0.0), ..knob });
+    scene.point_lights.push(PointLight {
+        position: Vec3::new(-1.0, 0.45, 0.0),
+        color: Vec3::new(4.0, 2.0, 0.7),
+        range: 5.0,
+    });
+    scene.camera.position = Vec3::new(0.0, 6.0, 0.01);
+    scene.camera.target = Vec3::ZERO;
+    let picture = |near_light_map: u32| {
+        let mut ultra = renderer(Tier::Ultra, move |knobs| {
+            knobs.near_light_map = near_light_map;
+            knobs.air = false;
+            knobs.occlusion = false;
+        });
+        settled(&mut ultra, &scene, 8, 0.0)
+    };
+    let with = picture(1024);
+    common::save("ultra-near-light", &with);
+    // Behind the ball and, as far from the light, beside it.
+    let behind = grey(&with, 112, HEIGHT / 2);
+    let beside = grey(&with, 100, 12);
+    assert!(behind < 0.6 * beside, "behind {behind} beside {beside}");
+    let without = picture(0);
+    assert!(grey(&without, 112, HEIGHT / 2) > 1.5 * behind, "the shadow is no shadow of the fire");
 }

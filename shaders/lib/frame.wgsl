@@ -2,7 +2,8 @@
 
 override TIER: u32 = 1u; // 0 Light, 1 Normal, 2 Ultra
 
-struct Light { position: vec3f, range: f32, color: vec3f, pad: f32 };
+// heat: 0..1, how the air above it trembles.
+struct Light { position: vec3f, range: f32, color: vec3f, heat: f32 };
 
 struct Frame {
     clip_from_world: mat4x4f,
@@ -67,9 +68,14 @@ fn hash21(p: vec2f) -> f32 {
     return fract((q.x + q.y) * q.x);
 }
 
-// Interleaved gradient noise of a pixel, 0..1 (Jimenez 2014).
+// Interleaved gradient noise of a pixel, 0..1 (Jimenez 2014), the same in every sample of a still.
+fn steady_noise(pixel: vec2f) -> f32 {
+    return fract(52.9829189 * fract(dot(floor(pixel), vec2f(.06711056, .00583715))));
+}
+
+// The same, turned from sample to sample.
 fn pixel_noise(pixel: vec2f) -> f32 {
-    return fract(52.9829189 * fract(dot(floor(pixel), vec2f(.06711056, .00583715))) + frame.noise_turn);
+    return fract(steady_noise(pixel) + frame.noise_turn);
 }
 
 // The mark word of a cell: four bits of opacity a kind, kind k at bit 4k.

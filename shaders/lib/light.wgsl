@@ -61,7 +61,7 @@ fn environment_brdf(rough: f32, nv: f32) -> vec2f {
     return vec2f(-1.04, 1.04) * a + r.zw;
 }
 
-// Light of the point lights on a surface (without shadow); candles and fires.
+// Light of the point lights on a surface; candles and fires. In Ultra the first two cast shadows.
 fn point_lights(s: Surface, f0: vec3f, diffuse: vec3f, v: vec3f, nv: f32) -> vec3f {
     var c = vec3f(0.);
     for (var i = 0u; i < frame.light_count; i++) {
@@ -74,7 +74,9 @@ fn point_lights(s: Surface, f0: vec3f, diffuse: vec3f, v: vec3f, nv: f32) -> vec
         let nl = clamp((dot(s.normal, l) + .15) / 1.15, 0., 1.);
         let h = normalize(v + l);
         let g = ggx(clamp(dot(s.normal, h), 0., 1.), max(nl, 1e-3), nv, max(s.roughness, .2));
-        c += light.color * (reach * reach / (r2 + .6)) * nl * (diffuse * s.occlusion + f0 * min(g, 4.));
+        var lit = reach * reach / (r2 + .6);
+        if (TIER >= 2u && i < SHADOWED_LIGHTS) { lit *= near_light_shadow(i, s.position, s.normal); }
+        c += light.color * lit * nl * (diffuse * s.occlusion + f0 * min(g, 4.));
     }
     return c;
 }

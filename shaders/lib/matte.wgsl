@@ -11,7 +11,9 @@ fn point_lights_matte(p: vec3f, n: vec3f) -> vec3f {
         let q = r2 / (light.range * light.range);
         let reach = max(1. - q * q, 0.);
         let nl = clamp((dot(n, d * inverseSqrt(max(r2, 1e-6))) + .15) / 1.15, 0., 1.);
-        c += light.color * (reach * reach / (r2 + .6)) * nl;
+        var lit = reach * reach / (r2 + .6);
+        if (TIER >= 2u && i < SHADOWED_LIGHTS) { lit *= near_light_shadow(i, p, n); }
+        c += light.color * lit * nl;
     }
     return c;
 }

@@ -1,8 +1,10 @@
 // The sun's shadow map and the window's cookie. Only for passes whose group 0 is the full frame.
 #import lib/frame.wgsl
+#import lib/near_light.wgsl
 
 @group(0) @binding(3) var shadow_sampler: sampler_comparison;
 @group(0) @binding(4) var shadow_map: texture_depth_2d;
+@group(0) @binding(7) var near_light_maps: texture_depth_2d_array; // a layer a light
 
 // Light that the window lets through: soft edges, one upright and two cross bars.
 fn cookie(p: vec3f) -> f32 {
@@ -106,4 +108,22 @@ fn shadow_tap(q: vec3f, offset: vec2f) -> f32 {
 // Turned by the golden angle.
 fn next_arm(a: vec2f) -> vec2f {
     return vec2f(a.x * -.7373688 - a.y * .6754903, a.x * .6754903 + a.y * -.7373688);
+}
+
+// Ultra: how much of near light k reaches a point, 0 dark to 1 lit; `n` is the geometric normal. Eight
+// taps, turned by the place, so that vertices may ask too.
+fn near_light_shadow(k: u32, p: vec3f, n: vec3f) -> f32 {
+    let q = near_light_place(k, p + n * .02);
+    if (textureDimensions(near_light_maps).x < 2u) { return 1.; } // the knob is off
+    if (any(abs(q.xy) > vec2f(1.)) || q.z > 1.) { return 1.; }
+    let uv = q.xy * vec2f(.5, -.5) + .5;
+    let turn = fract(hash21(p.xz * 917. + p.y * 331.) + frame.noise_turn) * 6.2832;
+    var arm = vec2f(cos(turn), sin(turn)) * .007;
+    var lit = 0.;
+    for (var i = 0; i < 8; i++) {
+        let o = arm * sqrt((f32(i) + .5) / 8.);
+        lit += textureSampleCompareLevel(near_light_maps, shadow_sampler, uv + o, k, q.z - .008);
+        arm = next_arm(arm);
+    }
+    return lit * .125;
 }

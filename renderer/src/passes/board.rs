@@ -307,7 +307,7 @@ impl WorldPass for Board {
                 m.water.draw(painter, &["water", "water light"], Some(group));
                 m.ghosts.draw(painter, &["ghost", "ghost light"], Some(group));
             }
-            Layer::Room | Layer::Particles => {}
+            Layer::NearLight(_) | Layer::Room | Layer::Particles => {}
         }
     }
 

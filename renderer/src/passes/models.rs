@@ -124,7 +124,33 @@ pub const PIPELINES: &[PipelineDesc] = &[
         cull: None,
         ..PipelineDesc::BASE
     },
+    NEAR_CASTER,
+    PipelineDesc { name: "near caster 1", vertex: "vs_near_1", ..NEAR_CASTER },
+    LIVING_NEAR_CASTER,
+    PipelineDesc { name: "living near caster 1", vertex: "vs_living_near_1", ..LIVING_NEAR_CASTER },
 ];
+
+const NEAR_CASTER: PipelineDesc = PipelineDesc {
+    name: "near caster 0",
+    shader: "caster.wgsl",
+    vertex: "vs_near_0",
+    fragment: None,
+    buffers: BUFFERS,
+    groups: &[&FRAME_SHADOW],
+    target: Target::Shadow,
+    depth: Depth::Caster,
+    cull: None,
+    tiers: Tiers::ULTRA,
+    ..PipelineDesc::BASE
+};
+
+const LIVING_NEAR_CASTER: PipelineDesc = PipelineDesc {
+    name: "living near caster 0",
+    vertex: "vs_living_near_0",
+    buffers: LIVING,
+    groups: &[&FRAME_SHADOW, &PALETTES],
+    ..NEAR_CASTER
+};
 
 /// The pass.
 #[derive(Debug)]
@@ -204,7 +230,7 @@ impl Models {
     /// Draws its layers: casters and opaque models.
     pub fn draw(&self, layer: Layer, painter: &mut Painter<'_, '_>) {
         let runs = match layer {
-            Layer::Shadow => &self.casters,
+            Layer::Shadow | Layer::NearLight(_) => &self.casters,
             Layer::Opaque => &self.visible,
             _ => return,
         };
@@ -216,6 +242,8 @@ impl Models {
         for run in runs {
             let name = match (run.living, layer) {
                 (true, Layer::Shadow) => "living caster",
+                (true, Layer::NearLight(0)) => "living near caster 0",
+                (true, Layer::NearLight(_)) => "living near caster 1",
                 (true, _) => "living piece",
                 (false, _) => pipeline_name(layer, run.material, self.hdr),
             };
@@ -259,6 +287,8 @@ impl Models {
 fn pipeline_name(layer: Layer, material: Material, hdr: bool) -> &'static str {
     match (layer, material, hdr) {
         (Layer::Shadow, _, _) => "caster",
+        (Layer::NearLight(0), _, _) => "near caster 0",
+        (Layer::NearLight(_), _, _) => "near caster 1",
         (_, Material::Piece, true) => "piece",
         (_, Material::Piece, false) => "piece light",
         (_, Material::Foliage, true) => "foliage",

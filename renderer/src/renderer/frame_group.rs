@@ -1,4 +1,4 @@
-//! Group 0 on the device: the frame uniform, the marks, samplers, the shadow map, the noise.
+//! Group 0 on the device: the frame uniform, the marks, samplers, the shadow maps, the noise.
 
 use std::num::NonZeroU64;
 
@@ -7,7 +7,7 @@ use wgpu::BufferBinding;
 
 use crate::{
     cache::Cache,
-    frame::{FrameUniform, MARK_BYTES},
+    frame::{FrameUniform, MARK_BYTES, SHADOWED_LIGHTS},
     gpu::Gpu,
     layouts::{FRAME, FRAME_SHADOW, Layouts},
     noise,
@@ -26,6 +26,8 @@ pub(super) struct FrameGroup {
     buffer: wgpu::Buffer,
     mirror: Mirror,
     shadow: wgpu::TextureView,
+    /// A map a near light.
+    near_lights: [wgpu::TextureView; SHADOWED_LIGHTS],
     group: wgpu::BindGroup,
     shadow_group: wgpu::BindGroup,
 }
@@ -44,21 +46,22 @@ impl FrameGroup {
         };
         let uniform = part(0, size_of::<FrameUniform>() as u64);
         let marks = part(MARKS_AT, MARK_BYTES);
-        let side = knobs.shadow_size;
-        let shadow = gpu
-            .device
-            .create_texture(&wgpu::TextureDescriptor {
-                label: Some("shadow map"),
-                size: wgpu::Extent3d { width: side, height: side, depth_or_array_layers: 1 },
-                mip_level_count: 1,
-                sample_count: 1,
-                dimension: wgpu::TextureDimension::D2,
-                format: DEPTH_FORMAT,
-                usage: wgpu::TextureUsages::RENDER_ATTACHMENT
-                    | wgpu::TextureUsages::TEXTURE_BINDING,
-                view_formats: &[],
-            })
+        let shadow = depth_map(gpu, "shadow map", knobs.shadow_size, 1)
             .create_view(&wgpu::TextureViewDescriptor::default());
+        let side = knobs.near_light_map.max(1);
+        let near = depth_map(gpu, "near light maps", side, SHADOWED_LIGHTS as u32);
+        let near_lights = std::array::from_fn(|k| {
+            near.create_view(&wgpu::TextureViewDescriptor {
+                dimension: Some(wgpu::TextureViewDimension::D2),
+                base_array_layer: k as u32,
+                array_layer_count: Some(1),
+                ..Default::default()
+            })
+        });
+        let near = near.create_view(&wgpu::TextureViewDescriptor {
+            dimension: Some(wgpu::TextureViewDimension::D2Array),
+            ..Default::default()
+        });
         let noise = noise::upload(gpu, cache);
         let [repeat, clamp, compare] = samplers(gpu, knobs);
         let resources = [
@@ -69,11 +72,12 @@ impl FrameGroup {
             TextureView(&shadow),
             TextureView(&noise),
             marks.clone(),
+            TextureView(&near),
         ];
         let casting = [uniform, Sampler(&repeat), Sampler(&clamp), TextureView(&noise), marks];
         let group = layouts.bind_required(gpu, &FRAME, &resources);
         let shadow_group = layouts.bind_required(gpu, &FRAME_SHADOW, &casting);
-        Self { buffer, mirror: Mirror::default(), shadow, group, shadow_group }
+        Self { buffer, mirror: Mirror::default(), shadow, near_lights, group, shadow_group }
     }
 
     /// Writes both at once, if they are others than the last; says how many bytes it wrote.
@@ -97,6 +101,25 @@ impl FrameGroup {
     pub(super) fn shadow_view(&self) -> &wgpu::TextureView {
         &self.shadow
     }
+
+    /// The maps of the near lights that cast shadows, in the order of the light table.
+    pub(super) fn near_light_views(&self) -> &[wgpu::TextureView; SHADOWED_LIGHTS] {
+        &self.near_lights
+    }
+}
+
+/// A square map of depths, `layers` of them.
+fn depth_map(gpu: &Gpu, label: &'static str, side: u32, layers: u32) -> wgpu::Texture {
+    gpu.device.create_texture(&wgpu::TextureDescriptor {
+        label: Some(label),
+        size: wgpu::Extent3d { width: side, height: side, depth_or_array_layers: layers },
+        mip_level_count: 1,
+        sample_count: 1,
+        dimension: wgpu::TextureDimension::D2,
+        format: DEPTH_FORMAT,
+        usage: wgpu::TextureUsages::RENDER_ATTACHMENT | wgpu::TextureUsages::TEXTURE_BINDING,
+        view_formats: &[],
+    })
 }
 
 fn samplers(gpu: &Gpu, knobs: &Knobs) -> [wgpu::Sampler; 3] {

@@ -5,10 +5,11 @@ use glam::{Quat, Vec3};
 
 use crate::{
     extent::Extent,
+    frame::SHADOWED_LIGHTS,
     models::{BLOCK, LIVING, SAMPLES, rig::IDLE},
     renderer::Renderer,
     sample::Sample,
-    scene::{Cell, Emitter, EmitterKind, Instance, Mark, MarkKind, Motion, Scene},
+    scene::{Cell, Emitter, EmitterKind, Instance, Mark, MarkKind, Motion, PointLight, Scene},
     targets::TargetDesc,
 };
 
@@ -28,6 +29,8 @@ impl Renderer {
             let emitter = Emitter { kind, position, aim, seed: 1, age_s: 0.3, strength: 1.0 };
             full.emitters.push(emitter);
         }
+        let light = PointLight { position: middle + Vec3::Y, color: Vec3::ONE, range: 3.0 };
+        full.point_lights.extend([light; SHADOWED_LIGHTS]);
         let cell = Cell { q: 0, r: 0 };
         full.marks.push(Mark { cell, kind: MarkKind::Dot, opacity: 1.0 });
         // From afar and from near: surfaces are drawn with other shaders when they fill the picture.
@@ -44,6 +47,7 @@ impl Renderer {
         }
         self.gpu().wait();
         self.shadow_key = None;
+        self.near_light_key = None;
     }
 
     /// Presents in every format that pictures have.

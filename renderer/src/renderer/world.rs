@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     extent::Extent,
+    frame::{FrameUniform, LightUniform, SHADOWED_LIGHTS},
     passes::{self, Layer, Painter},
     pipelines::{DEPTH_FORMAT, HDR_FORMAT, IMAGE_FORMAT},
     renderer::Renderer,
@@ -31,6 +32,46 @@ impl Renderer {
         }
         self.stats.world_draws += painter.draws();
         self.stats.shadow_drawn = true;
+    }
+
+    /// The maps of the near lights that cast shadows, when a caster or one of them moved.
+    pub(super) fn draw_near_lights(
+        &mut self,
+        encoder: &mut wgpu::CommandEncoder,
+        uniform: &FrameUniform,
+    ) {
+        let count = (uniform.light_count as usize).min(SHADOWED_LIGHTS);
+        if self.knobs.near_light_map == 0 || count == 0 {
+            return;
+        }
+        let lights = uniform.lights.get(..count).unwrap_or(&[]);
+        let key = self.near_light_key(lights);
+        if self.knobs.shadow_cached && self.near_light_key == Some(key) {
+            return;
+        }
+        self.near_light_key = Some(key);
+        for (k, view) in self.frame.near_light_views().iter().enumerate().take(count) {
+            let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
+                label: Some("near light"),
+                depth_stencil_attachment: Some(depth_attachment(view)),
+                ..Default::default()
+            });
+            pass.set_bind_group(0, self.frame.shadow_group(), &[]);
+            let mut painter = Painter::new(&mut pass, &self.pipelines);
+            self.models.draw(Layer::NearLight(k), &mut painter);
+            self.stats.world_draws += painter.draws();
+        }
+    }
+
+    fn near_light_key(&self, lights: &[LightUniform]) -> u64 {
+        use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+        let mut hasher = DefaultHasher::new();
+        for light in lights {
+            bytemuck::bytes_of(&(light.position)).hash(&mut hasher);
+            light.range.to_bits().hash(&mut hasher);
+        }
+        self.models.caster_revision().hash(&mut hasher);
+        hasher.finish()
     }
 
     fn shadow_key(&self, fit: &ShadowFit) -> u64 {
