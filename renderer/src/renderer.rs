@@ -285,8 +285,7 @@ impl Renderer {
         let bloom = knobs
             .bloom()
             .then(|| passes::bloom::encode(&mut screen, pool, &mut encoder, &main, levels));
-        let air =
-            knobs.air.then(|| passes::air::encode(&mut screen, pool, &mut encoder, &depth));
+        let air = knobs.air.then(|| passes::air::encode(&mut screen, pool, &mut encoder, &depth));
         let draws = |part: &Option<(Arc<Target>, u32)>| part.as_ref().map_or(0, |p| p.1);
         self.stats.picture_draws += draws(&occlusion) + draws(&bloom) + draws(&air);
         let [occlusion, bloom, air] = [occlusion, bloom, air].map(|part| part.map(|p| p.0));

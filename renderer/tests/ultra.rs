@@ -86,11 +86,11 @@ fn a_new_scene_begins_a_new_mean() {
     let alone = settled(&mut ultra, &other, 2, 0.0);
     settled(&mut ultra, &scene, 3, 0.0);
     let after = settled(&mut ultra, &other, 2, 0.0);
-    assert_eq!(alone.bytes, after.bytes);
+    assert!(alone.bytes == after.bytes, "the mean holds samples of another scene");
     // And a plain picture owes nothing to the samples before it.
     let plain = ultra.render_to_image(&scene, extent()).unwrap();
     let bytes = renderer(Tier::Ultra, |_| {}).render_to_image(&scene, extent()).unwrap().bytes;
-    assert_eq!(plain.bytes, bytes);
+    assert!(plain.bytes == bytes, "a plain picture holds samples");
 }
 
 #[test]
@@ -235,9 +235,9 @@ fn what_stands_by_a_fire_throws_a_shadow() {
     let with = picture(1024);
     common::save("ultra-near-light", &with);
     // Behind the ball and, as far from the light, beside it.
-    let behind = grey(&with, 112, HEIGHT / 2);
-    let beside = grey(&with, 100, 12);
-    assert!(behind < 0.6 * beside, "behind {behind} beside {beside}");
+    let behind = grey(&with, 120, HEIGHT / 2);
+    let beside = grey(&with, 108, 10);
+    assert!(behind < 0.75 * beside, "behind {behind} beside {beside}");
     let without = picture(0);
-    assert!(grey(&without, 112, HEIGHT / 2) > 1.5 * behind, "the shadow is no shadow of the fire");
+    assert!(grey(&without, 120, HEIGHT / 2) > 1.3 * behind, "the shadow is no shadow of the fire");
 }

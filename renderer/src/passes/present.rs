@@ -129,7 +129,7 @@ impl Present {
         weight: f64,
     ) -> u32 {
         let load = if weight < 1.0 { wgpu::LoadOp::Load } else { BLACK };
-        let onto = Onto { load, weight, ..Onto::anew(&mean.view) };
+        let onto = Onto { load, weight: Some(weight), ..Onto::anew(&mean.view) };
         self.develop(screen, encoder, "gather", finished, onto)
     }
 

@@ -34,13 +34,13 @@ pub(crate) struct Onto<'a> {
     /// The final picture's format, for [`crate::manifest::Target::Display`].
     pub(crate) display: Option<wgpu::TextureFormat>,
     /// What it weighs against what was there, for [`crate::manifest::Blend::Mean`].
-    pub(crate) weight: f64,
+    pub(crate) weight: Option<f64>,
 }
 
 impl<'a> Onto<'a> {
     /// Over whatever the view held.
     pub(crate) fn anew(view: &'a wgpu::TextureView) -> Self {
-        Self { view, load: BLACK, display: None, weight: 1.0 }
+        Self { view, load: BLACK, display: None, weight: None }
     }
 }
 
@@ -85,8 +85,7 @@ impl FullScreen<'_> {
         };
         let group = self.groups.of(self.gpu, self.layouts, group, views);
         let (Some(pipeline), Some(group)) = (pipeline, group) else { return 0 };
-        let w = onto.weight;
-        if w < 1.0 {
+        if let Some(w) = onto.weight {
             pass.set_blend_constant(wgpu::Color { r: w, g: w, b: w, a: w });
         }
         pass.set_pipeline(pipeline);

@@ -57,7 +57,7 @@ impl Renderer {
                 ..Default::default()
             });
             pass.set_bind_group(0, self.frame.shadow_group(), &[]);
-            let mut painter = Painter::new(&mut pass, &self.pipelines);
+            let mut painter = Painter::new(&mut pass, &self.pipelines, &self.stream);
             self.models.draw(Layer::NearLight(k), &mut painter);
             self.stats.world_draws += painter.draws();
         }
