@@ -219,7 +219,7 @@ fn what_stands_by_a_fire_throws_a_shadow() {
     scene.instances.push(Instance { position: Vec3::new(0.0, 0.2, 0.0), ..knob });
     scene.point_lights.push(PointLight {
         position: Vec3::new(-1.0, 0.45, 0.0),
-        color: Vec3::new(4.0, 2.0, 0.7),
+        color: Vec3::new(16.0, 8.0, 2.8),
         range: 5.0,
     });
     scene.camera.position = Vec3::new(0.0, 6.0, 0.01);
