@@ -145,6 +145,17 @@ impl Autosave {
         found
     }
 
+    /// Takes the files that offer nothing out of the way, under the same name with `.bad` behind it: whoever wants
+    /// can look into them, and they are told of once. One that cannot be moved stays.
+    pub fn put_aside(&self, found: &Resume) {
+        for (path, why) in &found.unreadable {
+            let Unreadable::Damaged(_) = why else { continue };
+            if let Err(error) = self.store.rename(path, &path.with_extension("tavola.bad")) {
+                tracing::warn!(%error, "a damaged save stays where it is");
+            }
+        }
+    }
+
     /// Forgets the match: it is over, or was given up.
     ///
     /// # Errors
@@ -246,7 +257,11 @@ mod tests {
         store.write(&newest, b"\0\0\0").unwrap();
         let resume = autosave.resume();
         assert_eq!(reaches(&resume), [6, 4]);
-        assert_eq!(resume.unreadable, [(newest, Unreadable::Damaged(Damage::NotOurs))]);
+        assert_eq!(resume.unreadable, [(newest.clone(), Unreadable::Damaged(Damage::NotOurs))]);
+        // It is put aside, and not told of again.
+        autosave.put_aside(&resume);
+        assert_eq!(std::fs::read(newest.with_extension("tavola.bad")).unwrap(), b"\0\0\0");
+        assert_eq!(autosave.resume().unreadable, []);
     }
 
     #[test]

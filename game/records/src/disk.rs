@@ -103,6 +103,14 @@ impl Disk for RealDisk {
     }
 
     fn persist(&self, staged: TempPath, target: &Path) -> io::Result<()> {
+        // A device, a pipe or a socket would be gone; the system refuses only folders by itself.
+        let strange = |found: &fs::Metadata| {
+            let kind = found.file_type();
+            !(kind.is_file() || kind.is_dir() || kind.is_symlink())
+        };
+        if fs::symlink_metadata(target).is_ok_and(|found| strange(&found)) {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
         staged.persist(target).map_err(|failed| failed.error)
     }
 

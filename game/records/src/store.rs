@@ -77,6 +77,8 @@ impl Store {
         self.disk.read(path, limit).map_err(|error| {
             let reason = match error.kind() {
                 io::ErrorKind::InvalidData => DiskReason::TooLarge(limit),
+                // Below what is no folder there is no file.
+                io::ErrorKind::NotADirectory => DiskReason::Missing,
                 _ => DiskReason::of(&error),
             };
             StoreError::new(DiskStep::Read, reason, path)
@@ -214,6 +216,7 @@ mod tests {
         assert_eq!(store.read(&path, 10).unwrap_err().reason, DiskReason::TooLarge(10));
         assert_eq!(store.read(&path, 11).unwrap().len(), 11);
         assert_eq!(store.read(&folders.data, 10).unwrap_err().reason, DiskReason::NotAFile);
+        assert!(store.read(&path.join("below"), 10).unwrap_err().is_missing());
     }
 
     #[test]
@@ -225,6 +228,20 @@ mod tests {
         let error = store.write(&path, b"x").unwrap_err();
         assert_eq!(error.step, DiskStep::Rename);
         assert!(path.join("inside").is_dir());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_file_is_not_replaced() {
+        use std::os::unix::fs::FileTypeExt as _;
+        let (_home, folders) = place();
+        let store = Store::new(folders.clone());
+        std::fs::create_dir_all(&folders.data).unwrap();
+        let path = folders.data.join("socket");
+        let _listening = std::os::unix::net::UnixListener::bind(&path).unwrap();
+        let error = store.write(&path, b"x").unwrap_err();
+        assert_eq!((error.step, error.reason), (DiskStep::Rename, DiskReason::NotAFile));
+        assert!(std::fs::symlink_metadata(&path).unwrap().file_type().is_socket());
     }
 
     #[cfg(unix)]
