@@ -85,7 +85,7 @@ impl FullScreen<'_> {
         };
         let group = self.groups.of(self.gpu, self.layouts, group, views);
         let (Some(pipeline), Some(group)) = (pipeline, group) else { return 0 };
-        if let Some(w) = onto.weight {
+        if let Some(w) = onto.first().and_then(|onto| onto.weight) {
             pass.set_blend_constant(wgpu::Color { r: w, g: w, b: w, a: w });
         }
         pass.set_pipeline(pipeline);
