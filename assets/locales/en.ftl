@@ -701,6 +701,10 @@ refusal-other = That action is not allowed.
 
 # Banner. $reason = what the system said.
 notice-unsaved = The match goes on but is not being saved. Free some space or allow writing. ({ $reason })
+# Banner. Another window of the game is open and keeps the matches.
+notice-unsaved-held = The game is already open in another window, which keeps the matches. This match will not be saved.
+# Banner. No home folder is known.
+notice-unsaved-homeless = There is no folder to keep anything in (HOME). This match will not be saved.
 # Saving works again.
 notice-saved-again = The match is being saved again.
 # Banner: the graphics device was lost.
@@ -721,6 +725,8 @@ notice-autosave-cut = { $actions ->
     }
 # The saved match cannot be read at all; it was put aside.
 notice-autosave-lost = The saved match could not be read and was put aside.
+# The disk would not give the saved match. $reason = what the system said.
+notice-autosave-unread = The saved match could not be read: { $reason }. A new match may take its place.
 # A picture was written. $path = file.
 notice-picture-saved = Picture saved: { $path }
 # A picture could not be written. $reason, $path.
@@ -751,6 +757,8 @@ disk-denied = writing is not allowed
 disk-busy = file in use
 # The folder or the file is not there.
 disk-missing = folder not found
+# A folder, a device or the like is where a file should be.
+disk-not-a-file = there is no ordinary file in that place
 # Any other trouble with the disk.
 disk-other = disk error
 
@@ -919,6 +927,8 @@ cli-expect-camera = director, follow, table, top, ground, view-1 to view-9 (kept
 cli-expect-size = width x height in pixels, from 1x1 to 8192x8192
 # What is expected as a value.
 cli-expect-seconds = seconds, from 0 to 86400
+# What --lang takes.
+cli-expect-lang = pt-BR, en or es
 # A position, a battle or an action was refused. $reason = a whole sentence.
 cli-bad-position = Refused: { $reason }
 # The file is there already. $path = file.
@@ -938,8 +948,16 @@ cli-read-failed = { $reason ->
 cli-written = Written: { $path }
 # Nothing can draw.
 cli-adapter-missing = No graphics adapter will do. Install a Vulkan or OpenGL driver (on Debian and Ubuntu, mesa-vulkan-drivers).
+# No adapter, while environment variables ask for certain ones.
+cli-adapter-filtered = No graphics adapter fits what WGPU_BACKEND and WGPU_ADAPTER_NAME ask for. Unset them; tavola adapters tells what there is.
+# A picture is made without the models. $path = folder.
+cli-models-missing = No models were found in { $path }: the pieces will be blocks. TAVOLA_ASSETS says where they are.
 # No display to open a window on.
 cli-no-display = There is no display to open a window on. Use tavola record or tavola shot to make pictures.
+# The program fell over inside a command.
+cli-fell-over = The program failed and stopped. The report is in the data folder, in last-panic.txt.
+# Standard output took no more, as a full disk does.
+cli-result-lost = The result could not be written to standard output.
 # One line of the list of adapters. $name, $backend, $driver; $kind says what it is.
 cli-adapter = { $name }, through { $backend } ({ $kind ->
         [discrete] discrete

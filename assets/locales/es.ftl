@@ -701,6 +701,10 @@ refusal-other = Esa acción no está permitida.
 
 # Banner. $reason = what the system said.
 notice-unsaved = La partida sigue, pero no se está guardando. Libera espacio o permite escribir. ({ $reason })
+# Banner. Another window of the game is open and keeps the matches.
+notice-unsaved-held = El juego ya está abierto en otra ventana, que es la que guarda. Esta partida no se guardará.
+# Banner. No home folder is known.
+notice-unsaved-homeless = No hay carpeta donde guardar nada (HOME). Esta partida no se guardará.
 # Saving works again.
 notice-saved-again = La partida vuelve a guardarse.
 # Banner: the graphics device was lost.
@@ -721,6 +725,8 @@ notice-autosave-cut = { $actions ->
     }
 # The saved match cannot be read at all; it was put aside.
 notice-autosave-lost = La partida guardada no se pudo leer y se dejó aparte.
+# The disk would not give the saved match. $reason = what the system said.
+notice-autosave-unread = La partida guardada no pudo leerse: { $reason }. Una nueva partida puede tomar su lugar.
 # A picture was written. $path = file.
 notice-picture-saved = Imagen guardada: { $path }
 # A picture could not be written. $reason, $path.
@@ -751,6 +757,8 @@ disk-denied = sin permiso de escritura
 disk-busy = archivo en uso
 # The folder or the file is not there.
 disk-missing = carpeta no encontrada
+# A folder, a device or the like is where a file should be.
+disk-not-a-file = no hay un archivo común en ese lugar
 # Any other trouble with the disk.
 disk-other = error de disco
 
@@ -919,6 +927,8 @@ cli-expect-camera = director, follow, table, top, ground, view-1 a view-9 (guard
 cli-expect-size = anchura x altura en píxeles, de 1x1 a 8192x8192
 # What is expected as a value.
 cli-expect-seconds = segundos, de 0 a 86400
+# What --lang takes.
+cli-expect-lang = pt-BR, en o es
 # A position, a battle or an action was refused. $reason = a whole sentence.
 cli-bad-position = Rechazado: { $reason }
 # The file is there already. $path = file.
@@ -938,8 +948,16 @@ cli-read-failed = { $reason ->
 cli-written = Escrito: { $path }
 # Nothing can draw.
 cli-adapter-missing = Ninguna tarjeta gráfica sirve. Instala un controlador de Vulkan u OpenGL (en Debian y Ubuntu, mesa-vulkan-drivers).
+# No adapter, while environment variables ask for certain ones.
+cli-adapter-filtered = Ninguna tarjeta gráfica cumple lo que piden WGPU_BACKEND y WGPU_ADAPTER_NAME. Quítalos; tavola adapters dice lo que hay.
+# A picture is made without the models. $path = folder.
+cli-models-missing = No se hallaron modelos en { $path }: las piezas serán bloques. TAVOLA_ASSETS dice dónde están.
 # No display to open a window on.
 cli-no-display = No hay pantalla donde abrir una ventana. Usa tavola record o tavola shot para hacer imágenes.
+# The program fell over inside a command.
+cli-fell-over = El programa falló y se detuvo. El informe queda en la carpeta de datos, en last-panic.txt.
+# Standard output took no more, as a full disk does.
+cli-result-lost = El resultado no pudo escribirse en la salida estándar.
 # One line of the list of adapters. $name, $backend, $driver; $kind says what it is.
 cli-adapter = { $name }, mediante { $backend } ({ $kind ->
         [discrete] dedicada

@@ -701,6 +701,10 @@ refusal-other = Essa ação não é permitida.
 
 # Banner. $reason = what the system said.
 notice-unsaved = A partida não está sendo salva, mas continua. Libere espaço ou permissão de escrita. ({ $reason })
+# Banner. Another window of the game is open and keeps the matches.
+notice-unsaved-held = O jogo já está aberto em outra janela, e é ela que guarda. Esta partida não será salva.
+# Banner. No home folder is known.
+notice-unsaved-homeless = Não há pasta para guardar nada (HOME). Esta partida não será salva.
 # Saving works again.
 notice-saved-again = A partida voltou a ser salva.
 # Banner: the graphics device was lost.
@@ -721,6 +725,8 @@ notice-autosave-cut = { $actions ->
     }
 # The saved match cannot be read at all; it was put aside.
 notice-autosave-lost = A partida guardada não pôde ser lida e foi posta de lado.
+# The disk would not give the saved match. $reason = what the system said.
+notice-autosave-unread = A partida guardada não pôde ser lida: { $reason }. Uma nova partida pode tomar o lugar dela.
 # A picture was written. $path = file.
 notice-picture-saved = Imagem salva: { $path }
 # A picture could not be written. $reason, $path.
@@ -751,6 +757,8 @@ disk-denied = sem permissão de escrita
 disk-busy = arquivo em uso
 # The folder or the file is not there.
 disk-missing = pasta não encontrada
+# A folder, a device or the like is where a file should be.
+disk-not-a-file = não há um arquivo comum nesse lugar
 # Any other trouble with the disk.
 disk-other = erro no disco
 
@@ -919,6 +927,8 @@ cli-expect-camera = diretor, seguir, mesa, de-cima, ao-res-do-chao, vista-1 a vi
 cli-expect-size = largura x altura em pixels, de 1x1 a 8192x8192
 # What is expected as a value.
 cli-expect-seconds = segundos, de 0 a 86400
+# What --lang takes.
+cli-expect-lang = pt-BR, en ou es
 # A position, a battle or an action was refused. $reason = a whole sentence.
 cli-bad-position = Recusado: { $reason }
 # The file is there already. $path = file.
@@ -938,8 +948,16 @@ cli-read-failed = { $reason ->
 cli-written = Escrito: { $path }
 # Nothing can draw.
 cli-adapter-missing = Nenhuma placa de vídeo serve. Instale um driver Vulkan ou OpenGL (em Debian e Ubuntu, mesa-vulkan-drivers).
+# No adapter, while environment variables ask for certain ones.
+cli-adapter-filtered = Nenhuma placa de vídeo passa pelo que pedem WGPU_BACKEND e WGPU_ADAPTER_NAME. Tire-os; tavola adapters diz o que há.
+# A picture is made without the models. $path = folder.
+cli-models-missing = Os modelos não foram achados em { $path }: as peças serão blocos. TAVOLA_ASSETS diz onde eles estão.
 # No display to open a window on.
 cli-no-display = Não há tela para abrir uma janela. Use tavola record ou tavola shot para fazer imagens.
+# The program fell over inside a command.
+cli-fell-over = O programa teve uma falha e parou. O relato dela fica na pasta de dados, em last-panic.txt.
+# Standard output took no more, as a full disk does.
+cli-result-lost = O resultado não pôde ser escrito na saída padrão.
 # One line of the list of adapters. $name, $backend, $driver; $kind says what it is.
 cli-adapter = { $name }, por { $backend } ({ $kind ->
         [discrete] placa dedicada

@@ -24,7 +24,7 @@ mod wishes;
 use std::sync::Arc;
 
 use egui_winit::accesskit_winit;
-use tavola_records::{Settings, Store};
+use tavola_records::{InstanceLock, Settings, Store};
 use tavola_renderer::scene::Scene;
 use tavola_rules::cyvasse::{Piece, SeatView};
 use tavola_rules::game::Phase;
@@ -95,6 +95,8 @@ struct App {
     clock: Clock,
     proxy: EventLoopProxy<Wake>,
     store: Option<Store>,
+    /// The data folder is this window's to write in.
+    claim: Option<InstanceLock>,
     settings: Arc<Settings>,
     locale: Locale,
     keymap: KeyMap,
@@ -144,7 +146,7 @@ pub fn run(options: &WindowOptions, locale: &Locale) -> u8 {
         Ok(event_loop) => event_loop,
         Err(error) => {
             crate::commands::say::complain(&crate::tr!(locale, "cli-no-display"));
-            tracing::error!(%error, "no event loop");
+            tracing::debug!(%error, "no event loop");
             return FAILED;
         }
     };
@@ -168,10 +170,10 @@ impl ApplicationHandler<Wake> for App {
         }
     }
 
-    fn user_event(&mut self, _event_loop: &ActiveEventLoop, event: Wake) {
+    fn user_event(&mut self, event_loop: &ActiveEventLoop, event: Wake) {
         match event {
             Wake::Simulation => self.take_news(),
-            Wake::Loader => self.take_loaded(),
+            Wake::Loader => self.take_loaded(event_loop),
             Wake::Hud(delay_s) => self.redraws.ask_at(self.clock.seconds() + delay_s),
             Wake::Told(told) => self.told(told),
             Wake::Access(event) => self.access(event.window_event),

@@ -48,7 +48,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
     let args: Vec<OsString> = args.into_iter().collect();
     let locale = Locale::new(language_asked(&args));
     match cli::parse(args) {
-        Ok(command) => dispatch(command, &locale),
+        Ok(command) => whole(|| dispatch(command, &locale), &locale),
         Err(misuse) => {
             complain(&say::misuse(&misuse, &locale));
             complain(&tr!(locale, "cli-see-help"));
@@ -57,10 +57,25 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
     }
 }
 
+/// The status of a command; a fall inside it, or results that nobody could take down, are "could not be done".
+fn whole(command: impl FnOnce() -> u8, locale: &Locale) -> u8 {
+    let status = crate::report::guard(command).unwrap_or_else(|_| {
+        complain(&tr!(locale, "cli-fell-over"));
+        FAILED
+    });
+    if status == DONE && say::result_was_lost() {
+        complain(&tr!(locale, "cli-result-lost"));
+        return FAILED;
+    }
+    status
+}
+
 /// The language of the messages: `--lang` where it names one, else the system's.
 fn language_asked(args: &[OsString]) -> Language {
-    let named = args.iter().position(|a| a == "--lang").and_then(|i| args.get(i + 1));
-    let tag = named.and_then(|t| t.to_str());
+    let tag = args.iter().enumerate().find_map(|(i, arg)| match arg.to_str()? {
+        "--lang" => args.get(i + 1)?.to_str(),
+        other => other.strip_prefix("--lang="),
+    });
     tag.and_then(Language::from_tag).unwrap_or_else(Language::of_system)
 }
 
@@ -90,7 +105,7 @@ fn dispatch(command: Command, locale: &Locale) -> u8 {
 fn adapters(locale: &Locale) -> u8 {
     let found = Gpu::adapters(&GpuRequest::default());
     if found.is_empty() {
-        complain(&tr!(locale, "cli-adapter-missing"));
+        complain(&say::no_adapter(locale));
         return FAILED;
     }
     for adapter in found {
@@ -107,4 +122,16 @@ fn version(locale: &Locale) {
         .first()
         .map_or_else(|| tr!(locale, "cli-no-adapter"), |a| say::adapter(a, locale));
     print(&tr!(locale, "cli-version-adapter", adapter = adapter.as_str()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_that_falls_over_could_not_be_done() {
+        let locale = Locale::new(Language::English);
+        assert_eq!(whole(|| MISUSE, &locale), MISUSE);
+        assert_eq!(whole(|| panic!("a driver's fault"), &locale), FAILED);
+    }
 }

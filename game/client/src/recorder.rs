@@ -20,7 +20,7 @@ use tavola_film::{
 };
 use tavola_renderer::readback::Rows;
 use tavola_renderer::renderer::FilmPlanes;
-use tavola_renderer::{Extent, Renderer};
+use tavola_renderer::{Extent, Renderer, Sample};
 use tavola_sound::Levels;
 
 use crate::film::FilmPlan;
@@ -31,6 +31,9 @@ pub use dressing::{Dress, Dressing};
 
 /// Share of a picture's time in which its samples are spread: a shutter of 180 degrees.
 const SHUTTER: f64 = 0.5;
+
+/// Radius of the lens where samples are gathered on the device, world units: a little depth of field.
+const LENS: f32 = 0.03;
 /// Pictures that the device may be ahead of the encoder.
 const AHEAD: u32 = 2;
 
@@ -95,11 +98,21 @@ impl Shooting<'_> {
     /// What the renderer says.
     pub fn picture(&mut self, n: u32) -> Result<Vec<u8>, ShootError> {
         let samples = self.look.samples.clamp(1, 64);
+        let moment = |sample: u32| f64::from(n) + f64::from(sample) / f64::from(samples) * SHUTTER;
+        if samples > 1 && self.renderer.knobs().gathers() {
+            let extent = self.look.extent;
+            for index in 0..samples {
+                let film_s = moment(index) / f64::from(self.look.rate);
+                let scene = self.plan.scene(film_s, extent.aspect());
+                self.renderer.draw_sample(&scene, extent, Sample { index, lens: LENS });
+            }
+            let image = self.present(f64::from(n));
+            return Ok(self.renderer.read(&image)?.bytes);
+        }
         let mut sum: Vec<u32> = Vec::new();
         for sample in 0..samples {
-            let part = f64::from(sample) / f64::from(samples) * SHUTTER;
             let rows = {
-                let image = self.draw(f64::from(n) + part);
+                let image = self.draw(moment(sample));
                 self.renderer.read(&image)?
             };
             if samples == 1 {
@@ -122,6 +135,12 @@ impl Shooting<'_> {
         let (film_s, extent) = (n / f64::from(self.look.rate), self.look.extent);
         let scene = self.plan.scene(film_s, extent.aspect());
         self.renderer.draw(&scene, extent);
+        self.present(n)
+    }
+
+    /// The last drawn moment as a picture, dressed as it is at picture `n`.
+    fn present(&mut self, n: f64) -> std::sync::Arc<tavola_renderer::targets::Target> {
+        let (film_s, extent) = (n / f64::from(self.look.rate), self.look.extent);
         match &mut self.dressing {
             None => self.renderer.present_to_image(extent),
             Some(dressing) => {
@@ -208,6 +227,25 @@ impl Shooting<'_> {
                 Err(error)
             }
         }
+    }
+
+    /// Shoots a slice to `out`, which bears that name only when it is whole: the same command goes on with one that
+    /// was interrupted.
+    ///
+    /// # Errors
+    /// See [`ShootError`]. `out` is then as it was.
+    pub fn slice_to(
+        &mut self,
+        header: SliceHeader,
+        out: &Path,
+        watch: &mut dyn Watch,
+    ) -> Result<(), ShootError> {
+        let part = slice_beside(out);
+        self.slice(header, &part, watch)?;
+        let trouble =
+            |error: std::io::Error| FilmError::Disk { path: out.to_path_buf(), kind: error.kind() };
+        std::fs::rename(&part, out).map_err(trouble)?;
+        Ok(())
     }
 
     /// Shoots a whole film to `out`: an MP4 by way of a slice beside it.

@@ -270,3 +270,92 @@ fn a_match_goes_from_file_to_text_and_back_to_the_same_bytes() {
     assert!(refused(&["convert", "a"]).contains("--out"));
     assert!(refused(&["convert", "a", "b", "c"]).contains('a'));
 }
+
+/// Runs the program with other variables; none takes one away.
+fn tavola_with(args: &[&str], variables: &[(&str, Option<&str>)]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tavola"));
+    command.args(args).env("LANG", "en_US.UTF-8").env("LC_ALL", "en_US.UTF-8");
+    for (name, value) in variables {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        };
+    }
+    command.output().unwrap()
+}
+
+#[test]
+fn the_language_is_one_that_there_is_however_it_is_named() {
+    assert!(refused(&["dance", "--lang=pt-BR"]).contains("Comando desconhecido: dance"));
+    let said = refused(&["adapters", "--lang", "tlh"]);
+    assert!(said.contains("tlh") && said.contains("pt-BR, en or es"), "{said}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_result_that_nobody_could_take_down_is_not_done() {
+    let full = || std::fs::File::options().write(true).open("/dev/full").unwrap();
+    for args in [&["selfplay", "ludo", "--matches", "2"][..], &["--help"]] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tavola"));
+        command.args(args).env("LANG", "en_US.UTF-8").env("LC_ALL", "en_US.UTF-8").stdout(full());
+        let output = command.output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains("standard output"), "{said}");
+    }
+}
+
+#[test]
+fn what_keeps_the_adapters_away_is_named() {
+    let none = Some("no such adapter");
+    let output = tavola_with(&["adapters"], &[("WGPU_ADAPTER_NAME", none)]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("WGPU_ADAPTER_NAME") && said.lines().count() == 1, "{said}");
+    let out = std::env::temp_dir().join("tavola-no-adapter.png");
+    let args = ["shot", "--tier", "light", "--size", "16x16", "--out", out.to_str().unwrap()];
+    let output = tavola_with(&args, &[("WGPU_ADAPTER_NAME", none)]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("WGPU_ADAPTER_NAME") && said.lines().count() == 1, "{said}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_display_there_is_one_sentence() {
+    let away = [("DISPLAY", None), ("WAYLAND_DISPLAY", None), ("WAYLAND_SOCKET", None)];
+    let output = tavola_with(&[], &away);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+}
+
+#[test]
+fn a_film_that_cannot_be_is_refused_at_once_and_no_slice_is_lost() {
+    let slice = Note::new(b"no slice");
+    let film = slice.path.with_file_name("film.mp4");
+    let film = film.to_str().unwrap();
+    // Machines of this strength would play for a long time first.
+    let long = ["--levels", "5,5", "--plies", "10000"];
+    for (bad, word) in [(["--fps", "5"], "24"), (["--size", "63x47"], "63 x 47")] {
+        let said = refused(&[&["record", film], &long[..], &bad].concat());
+        assert!(said.contains(word), "{said}");
+    }
+    assert!(refused(&["record", ""]).contains("--out"));
+    let said = failed(&["join", "--force", slice.name(), slice.name()]);
+    assert!(said.contains("in use"), "{said}");
+    assert_eq!(std::fs::read(&slice.path).unwrap(), b"no slice");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_replaced_by_a_film() {
+    use std::os::unix::fs::FileTypeExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("socket");
+    let _listening = std::os::unix::net::UnixListener::bind(&path).unwrap();
+    let slice = Note::new(b"no slice");
+    let said = failed(&["join", "--force", path.to_str().unwrap(), slice.name()]);
+    assert!(said.contains("no ordinary file"), "{said}");
+    assert!(std::fs::symlink_metadata(&path).unwrap().file_type().is_socket());
+}

@@ -220,8 +220,9 @@ impl App {
         if !self.banners.contains(&Banner::DeviceLost) {
             self.banners.push(Banner::DeviceLost);
         }
-        if let Err(error) = graphics.rebuild() {
-            crate::commands::say::complain(&crate::tr!(self.locale, "cli-adapter-missing"));
+        let rebuilt = crate::report::guard(|| graphics.rebuild().map_err(|e| e.to_string()));
+        if let Err(error) = rebuilt.and_then(|made| made) {
+            crate::commands::say::complain(&crate::commands::say::no_adapter(&self.locale));
             tracing::error!(%error, "the picture cannot be brought back");
             self.failed = true;
             event_loop.exit();

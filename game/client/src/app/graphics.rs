@@ -20,6 +20,7 @@ use winit::window::Window;
 
 use super::Wake;
 use crate::paint::{Painted, paint};
+use crate::report;
 use crate::stage::repertoire::Repertoire;
 
 /// Why the window cannot show pictures.
@@ -71,6 +72,8 @@ pub(super) struct Graphics {
     rebuilds: u32,
     /// Frames in a row that the device could not show though the window wanted them.
     useless: u32,
+    /// What was said when something fell over in drawing: wgpu and its painters panic in places when a device goes.
+    fallen: Option<String>,
 }
 
 impl Graphics {
@@ -103,6 +106,7 @@ impl Graphics {
             proxy,
             rebuilds: 0,
             useless: 0,
+            fallen: None,
         };
         graphics.start_loading()?;
         Ok(graphics)
@@ -224,8 +228,23 @@ impl Graphics {
 
     /// Draws the world anew, if there is a renderer; nothing is shown yet.
     pub(super) fn draw(&mut self, scene: &Scene) {
-        if let (Some(renderer), Some(extent)) = (&mut self.renderer, self.surface.extent()) {
-            renderer.draw(scene, extent);
+        self.guarded(|graphics| {
+            if let (Some(renderer), Some(extent)) =
+                (&mut graphics.renderer, graphics.surface.extent())
+            {
+                renderer.draw(scene, extent);
+            }
+        });
+    }
+
+    /// Works with the device; if that falls over, the device counts as lost.
+    fn guarded<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> Option<T> {
+        match report::guard(|| work(self)) {
+            Ok(done) => Some(done),
+            Err(reason) => {
+                self.fallen = Some(reason);
+                None
+            }
         }
     }
 
@@ -245,9 +264,12 @@ impl Graphics {
     /// Takes over the changes of egui's textures. Freed ones go after the next picture.
     pub(super) fn take_textures(&mut self, mut delta: egui::TexturesDelta) {
         for (id, deltas) in delta.set.drain() {
-            let kept = self.textures.entry(id).or_default();
             for delta in deltas {
-                self.painter.update_texture(&self.gpu.device, &self.gpu.queue, id, &delta);
+                self.guarded(|graphics| {
+                    let gpu = &graphics.gpu;
+                    graphics.painter.update_texture(&gpu.device, &gpu.queue, id, &delta);
+                });
+                let kept = self.textures.entry(id).or_default();
                 if delta.is_whole() {
                     kept.clear();
                 }
@@ -262,6 +284,10 @@ impl Graphics {
 
     /// Shows the last drawn world with the HUD over it.
     pub(super) fn show(&mut self, painted: &Painted) -> Shown {
+        self.guarded(|graphics| graphics.show_now(painted)).unwrap_or(Shown::Skipped(Skip::Lost))
+    }
+
+    fn show_now(&mut self, painted: &Painted) -> Shown {
         let Self { renderer, surface, painter, gpu, .. } = self;
         let shown = match renderer {
             Some(renderer) => renderer.show(surface, |device, queue, encoder, view| {
@@ -277,7 +303,13 @@ impl Graphics {
             self.painter.free_texture(&id);
         }
         match shown {
-            Shown::Presented => (self.rebuilds, self.useless) = (0, 0),
+            Shown::Presented => {
+                self.useless = 0;
+                // The plain ground of loading is no sign of health.
+                if self.renderer.is_some() {
+                    self.rebuilds = 0;
+                }
+            }
             Shown::Skipped(Skip::Invalid) => {
                 self.useless += 1;
                 // A device that was destroyed says so only when it is asked.
@@ -297,15 +329,19 @@ impl Graphics {
         scene: &Scene,
         extent: Extent,
     ) -> Result<tavola_renderer::readback::Rows, String> {
-        let renderer = self.renderer.as_mut().ok_or_else(String::new)?;
-        renderer.render_to_image(scene, extent).map_err(|e| e.to_string())
+        let drawn = self.guarded(|graphics| {
+            let renderer = graphics.renderer.as_mut().ok_or_else(String::new)?;
+            renderer.render_to_image(scene, extent).map_err(|e| e.to_string())
+        });
+        drawn.unwrap_or_else(|| Err(self.fallen.clone().unwrap_or_default()))
     }
 
-    /// Looks whether the device failed: it says so, or it shows nothing time and again.
+    /// Looks whether the device failed: it says so, something fell over, or it shows nothing time and again.
     #[must_use]
     pub(super) fn fault(&self) -> Option<Fault> {
         let silent = || Fault::Lost(format!("{} frames in a row were not shown", self.useless));
-        self.gpu.fault().or_else(|| (self.useless >= MOST_USELESS).then(silent))
+        let fallen = || self.fallen.clone().map(Fault::Lost);
+        self.gpu.fault().or_else(fallen).or_else(|| (self.useless >= MOST_USELESS).then(silent))
     }
 
     /// Opens a device anew and starts to load for it. The match is not touched.
@@ -314,14 +350,15 @@ impl Graphics {
     /// No adapter any more, or it failed three times in a row.
     pub(super) fn rebuild(&mut self) -> Result<(), GraphicsError> {
         self.rebuilds += 1;
-        self.useless = 0;
+        (self.useless, self.fallen) = (0, None);
         if self.rebuilds > 3 {
             return Err(GraphicsError::Gpu(tavola_renderer::gpu::GpuError::NoDevice {
                 adapter: self.gpu.info().name.clone(),
                 reason: "lost".into(),
             }));
         }
-        self.renderer = None;
+        // What falls over in an end of the old device is gone with it.
+        let _ = report::guard(|| drop(self.renderer.take()));
         let extent = self.surface.extent();
         let (gpu, mut surface) = open(&self.window, &self.display)?;
         surface.resize(extent);

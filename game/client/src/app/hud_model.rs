@@ -165,7 +165,7 @@ impl App {
     }
 }
 
-fn saved(record: &tavola_records::MatchRecord) -> Saved {
+pub(super) fn saved(record: &tavola_records::MatchRecord) -> Saved {
     let human = record.sheet.seats.iter().find(|s| s.player == PlayerRecord::Human);
     let house = human.and_then(|s| s.house).and_then(|i| House::ALL.get(usize::from(i))).copied();
     // Of the journal's steps, those of the set-ups are no actions of play.

@@ -65,6 +65,9 @@ impl App {
             }
             WindowEvent::Focused(focused) => {
                 self.focused = *focused;
+                if *focused && self.place == Place::Start && self.held() {
+                    self.show_start();
+                }
                 if !focused {
                     let gestures = self.gestures.focus_lost();
                     self.on_gestures(gestures);

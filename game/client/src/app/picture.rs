@@ -30,7 +30,8 @@ impl App {
                 Ok(()) => self.notify(Notice::PictureSaved(path)),
                 Err(error) => self.notify(Notice::PictureFailed(error.reason, path)),
             },
-            Err(reason) => tracing::error!(%reason, "no picture"),
+            // While the room is made ready there is nothing to see; a lost device has a banner.
+            Err(reason) => tracing::warn!(%reason, "no picture"),
         }
     }
 }

@@ -91,6 +91,7 @@ impl App {
             quit: false,
             options,
             store,
+            claim: None,
             settings,
         };
         app.apply_language();
@@ -118,7 +119,10 @@ impl App {
     }
 
     fn open_session(&mut self) {
-        let autosave = self.store.clone().map(Autosave::new);
+        let unkept = self.unkept();
+        self.banners.retain(|b| !matches!(b, Banner::Unsaved(_)));
+        self.banners.extend(unkept.map(Banner::Unsaved));
+        let autosave = self.store.clone().filter(|_| unkept.is_none()).map(Autosave::new);
         let proxy = self.proxy.clone();
         let wake = Arc::new(move || {
             let _ = proxy.send_event(Wake::Simulation);
@@ -129,11 +133,34 @@ impl App {
         }
     }
 
+    /// Why nothing of this window's matches may be kept, if so: no home is known, or another window keeps its own
+    /// there. A folder that cannot be written is the keeper's to tell of.
+    fn unkept(&mut self) -> Option<DiskReason> {
+        let Some(store) = &self.store else { return Some(DiskReason::NoHome) };
+        if self.claim.is_none() {
+            match store.lock() {
+                Ok(claim) => self.claim = Some(claim),
+                Err(error) if error.reason == DiskReason::Held => return Some(DiskReason::Held),
+                Err(error) => tracing::warn!(%error, "other windows are not kept out"),
+            }
+        }
+        None
+    }
+
+    /// Another window of the game keeps its matches in the data folder.
+    pub(super) fn held(&self) -> bool {
+        self.banners.contains(&Banner::Unsaved(DiskReason::Held))
+    }
+
     /// The start screen: a still board, and the saved match if there is one.
     pub(super) fn show_start(&mut self) {
         self.place = Place::Start;
         self.desk.clear();
         self.looked = None;
+        if self.held() {
+            // The other window may be closed by now.
+            self.session = None;
+        }
         if self.session.is_none() {
             self.open_session();
         }
@@ -182,7 +209,7 @@ impl App {
     }
 
     fn give_up(&mut self, event_loop: &ActiveEventLoop, reason: &str) {
-        crate::commands::say::complain(&crate::tr!(self.locale, "cli-adapter-missing"));
+        crate::commands::say::complain(&crate::commands::say::no_adapter(&self.locale));
         tracing::error!(%reason, "no picture is possible");
         self.failed = true;
         event_loop.exit();
@@ -198,7 +225,9 @@ impl App {
         attributes = match self.options.size {
             Some((w, h)) => attributes.with_inner_size(PhysicalSize::new(w, h)),
             None => {
-                let (w, h) = (f64::from(place.width), f64::from(place.height));
+                let monitors = event_loop.available_monitors();
+                let sizes = monitors.map(|m| m.size().to_logical::<f64>(m.scale_factor()).into());
+                let (w, h) = seen_whole((place.width.into(), place.height.into()), sizes);
                 attributes.with_inner_size(LogicalSize::new(w, h))
             }
         };
@@ -283,6 +312,9 @@ impl App {
 
     /// Writes the settings; a failure is told once and changes nothing.
     pub(super) fn save_settings(&self) -> Option<DiskReason> {
+        if self.held() {
+            return Some(DiskReason::Held);
+        }
         let error = self.store.as_ref()?.save_settings(&self.settings).err()?;
         tracing::warn!(%error, "the settings are not saved");
         Some(error.reason)
@@ -326,9 +358,14 @@ impl App {
         }
     }
 
-    pub(super) fn take_loaded(&mut self) {
+    pub(super) fn take_loaded(&mut self, event_loop: &ActiveEventLoop) {
         let Some(graphics) = &mut self.graphics else { return };
         if graphics.poll_loader() {
+            if !graphics.ready() {
+                // The device went away while it was loaded for.
+                self.rebuild(event_loop);
+                return;
+            }
             if let Some(measured) = graphics.take_measured() {
                 self.change_settings(|s| remember(&mut s.adapters, measured));
             }
@@ -380,6 +417,14 @@ pub(super) fn light_of(name: &str) -> LightPreset {
     crate::cli::light_named(name).unwrap_or_default()
 }
 
+/// The remembered size, no larger than the largest monitor that is there. Points.
+fn seen_whole(size: (f64, f64), monitors: impl Iterator<Item = (f64, f64)>) -> (f64, f64) {
+    let known = |side: f64| side >= 1.0;
+    let largest =
+        monitors.filter(|m| known(m.0) && known(m.1)).reduce(|a, b| (a.0.max(b.0), a.1.max(b.1)));
+    largest.map_or(size, |most| (size.0.min(most.0), size.1.min(most.1)))
+}
+
 /// The remembered position, if a monitor that is there shows it.
 fn live_position(
     place: &WindowPlace,
@@ -396,4 +441,18 @@ fn live_position(
             inside(x, at.x, size.width) && inside(y, at.y, size.height)
         })
         .then_some(PhysicalPosition::new(x, y))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_is_no_larger_than_a_monitor() {
+        let monitors = [(1280.0, 800.0), (0.0, 0.0), (1024.0, 1280.0)];
+        let fit = |w, h| seen_whole((w, h), monitors.into_iter());
+        assert_eq!(fit(16384.0, 16384.0), (1280.0, 1280.0));
+        assert_eq!(fit(640.0, 360.0), (640.0, 360.0));
+        assert_eq!(seen_whole((900.0, 700.0), std::iter::empty()), (900.0, 700.0));
+    }
 }

@@ -15,6 +15,7 @@ use super::values::{
     camera_named, levels, light_named, number, pace_named, players, range, seconds, side_named,
     size, speed, tier_named,
 };
+use crate::locale::Language;
 use crate::stage::pace::Pace;
 
 /// What was given.
@@ -130,7 +131,10 @@ impl Flags {
         match flag {
             "select" => self.select = Some(value),
             "after" => self.after = Some(value),
-            "lang" => self.language = Some(value),
+            "lang" => {
+                Language::from_tag(&value).ok_or_else(|| bad(&value, "cli-expect-lang"))?;
+                self.language = Some(value);
+            }
             "depth" => self.depth = Some(number(flag, &value, 0, 32)?),
             "matches" => self.matches = Some(number(flag, &value, 1, 1_000_000)?),
             "seed" => {

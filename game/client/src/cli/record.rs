@@ -154,6 +154,9 @@ pub(super) fn build(mut flags: Flags) -> Result<RecordOptions, Misuse> {
         Some(out) => out,
         None => flags.places.pop().ok_or(Misuse::MissingFlag("out"))?,
     };
+    if out.as_os_str().is_empty() {
+        return Err(Misuse::MissingFlag("out"));
+    }
     let game = flags.places.pop();
     if let Some(stray) = flags.places.pop() {
         return Err(Misuse::Unexpected(stray.display().to_string()));

@@ -55,6 +55,15 @@ pub fn join(options: &JoinOptions, locale: &Locale) -> u8 {
         complain(&line);
         return FAILED;
     }
+    let same = |slice: &std::path::PathBuf| {
+        std::fs::canonicalize(slice)
+            .is_ok_and(|s| std::fs::canonicalize(&options.out).ok() == Some(s))
+    };
+    if options.slices.iter().any(same) {
+        let (path, reason) = (options.out.display().to_string(), tr!(locale, "disk-busy"));
+        complain(&tr!(locale, "cli-write-failed", reason = reason, path = path.as_str()));
+        return FAILED;
+    }
     match tavola_film::join(&options.slices, &options.out) {
         Ok(film) => {
             tell_film(&film, locale);
@@ -86,6 +95,7 @@ fn record(options: &RecordOptions, locale: &Locale) -> Result<(), Trouble> {
         }
     };
     free(&options.out, options.force, locale).map_err(failed)?;
+    fits(options).map_err(|error| Trouble::Misuse(film_words::error(&error, locale)))?;
     let record = the_match(options, locale)?;
     let told = tell(&record, locale).map_err(failed)?;
     let light = options.light.or_else(|| light_named(&record.sheet.light));
@@ -191,6 +201,9 @@ fn make(
     let mut progress = Progress::new(locale);
     let frames = shooting.plan.frames(options.fps);
     let (from, to) = options.frames.map_or((0, frames), |(from, to)| (from, to.min(frames)));
+    if from >= to {
+        return Err(FilmError::Range { from, to, frames }.into());
+    }
     let limit = u64::from(options.limit_mib) << 20;
     let out = options.out.as_path();
     let animated = match options.kind {
@@ -217,8 +230,18 @@ fn make(
         let film = shooting.film(header, out, &mut progress)?;
         tell_film(&film, locale);
     } else {
-        shooting.slice(header, out, &mut progress)?;
+        shooting.slice_to(header, out, &mut progress)?;
         tell_written(out, locale);
+    }
+    Ok(())
+}
+
+/// Refuses a size or a rate that no film has, before anything is played or drawn.
+fn fits(options: &RecordOptions) -> Result<(), FilmError> {
+    if matches!(options.kind, RecordKind::Film | RecordKind::Slice) {
+        let (width, height) = options.size;
+        let rate = FrameRate::new(options.fps)?;
+        FilmFormat::new(width, height, rate, options.quality, !options.silent)?;
     }
     Ok(())
 }
@@ -271,6 +294,11 @@ fn number_of(
 /// Nothing is there that would be lost.
 fn free(out: &Path, force: bool, locale: &Locale) -> Result<(), String> {
     let path = out.display().to_string();
+    if out.exists() && !out.is_file() && !out.is_dir() {
+        // A device or a pipe, which no film may take the place of.
+        let reason = tr!(locale, "disk-not-a-file");
+        return Err(tr!(locale, "cli-write-failed", reason = reason, path = path.as_str()));
+    }
     if force {
         return Ok(());
     }

@@ -1,6 +1,7 @@
 //! Lines for people on a terminal, put together from the locale.
 
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use tavola_renderer::gpu::AdapterSummary;
 
@@ -8,9 +9,21 @@ use crate::cli::{GameName, Misuse};
 use crate::locale::Locale;
 use crate::tr;
 
+/// A line of result could not be written, and not because nobody reads on.
+static LOST: AtomicBool = AtomicBool::new(false);
+
 /// A line of result. A closed pipe (`| head`) is no error.
 pub fn print(line: &str) {
-    let _ = writeln!(std::io::stdout().lock(), "{line}");
+    match writeln!(std::io::stdout().lock(), "{line}") {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => LOST.store(true, Ordering::Relaxed),
+        _ => {}
+    }
+}
+
+/// Whether a line of result was lost so far, as on a full disk.
+#[must_use]
+pub fn result_was_lost() -> bool {
+    LOST.load(Ordering::Relaxed)
 }
 
 /// A line about what went wrong, or how it goes.
@@ -98,6 +111,16 @@ pub fn help(locale: &Locale) -> String {
         table(&options),
         tr!(locale, "cli-exit-status")
     )
+}
+
+/// That there is no adapter, and what to do.
+#[must_use]
+pub fn no_adapter(locale: &Locale) -> String {
+    let asked = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    if asked("WGPU_BACKEND") || asked("WGPU_ADAPTER_NAME") {
+        return tr!(locale, "cli-adapter-filtered");
+    }
+    tr!(locale, "cli-adapter-missing")
 }
 
 /// One adapter.

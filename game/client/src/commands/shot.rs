@@ -56,7 +56,7 @@ pub fn run(options: &ShotOptions, locale: &Locale) -> u8 {
     match studio.renderer.render_samples(&scene, extent, options.samples, lens) {
         Ok(rows) => write(&rows, &options.out, locale),
         Err(error) => {
-            complain(&error.to_string());
+            complain(&tr!(locale, "film-not-drawn", reason = error.to_string().as_str()));
             FAILED
         }
     }
@@ -100,14 +100,19 @@ impl Studio {
         let gpu = match Gpu::headless(&GpuRequest::default()) {
             Ok(gpu) => gpu,
             Err(error @ (GpuError::NoAdapter { .. } | GpuError::NoDevice { .. })) => {
-                complain(&tr!(locale, "cli-adapter-missing"));
-                complain(&error.to_string());
+                complain(&super::say::no_adapter(locale));
+                tracing::info!(%error, "no device");
                 return None;
             }
         };
         let progress = Progress::default();
         let cache = place::cache(place::store(None).as_ref());
-        let source = Source::folder(&place::models())
+        let folder = place::models();
+        if !folder.is_dir() {
+            let path = folder.display().to_string();
+            complain(&tr!(locale, "cli-models-missing", path = path.as_str()));
+        }
+        let source = Source::folder(&folder)
             .with_texture_side(Knobs::of(&gpu, tier, None).texture_side)
             .with_cache(cache.clone());
         let (library, _) = Library::load(&source, &progress);
@@ -116,7 +121,7 @@ impl Studio {
         match Renderer::new(gpu, config, &progress) {
             Ok(renderer) => Some(Self { renderer }),
             Err(error) => {
-                complain(&error.to_string());
+                complain(&tr!(locale, "film-not-drawn", reason = error.to_string().as_str()));
                 None
             }
         }

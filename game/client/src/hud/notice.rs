@@ -49,8 +49,10 @@ pub enum Notice {
     SettingsUnsaved(DiskReason),
     /// The saved match was damaged; so many actions were recovered.
     AutosaveCut(usize),
-    /// The saved match cannot be read.
+    /// The saved match is damaged throughout, and was put aside.
     AutosaveLost,
+    /// The disk would not give the saved match.
+    AutosaveUnread(DiskReason),
     /// A picture was written.
     PictureSaved(PathBuf),
     /// A picture could not be written.
@@ -80,6 +82,8 @@ impl Banner {
     #[must_use]
     pub fn text(&self, locale: &Locale) -> String {
         match self {
+            Self::Unsaved(DiskReason::Held) => tr!(locale, "notice-unsaved-held"),
+            Self::Unsaved(DiskReason::NoHome) => tr!(locale, "notice-unsaved-homeless"),
             Self::Unsaved(reason) => {
                 tr!(locale, "notice-unsaved", reason = tr!(locale, words::disk(*reason)))
             }
@@ -105,6 +109,10 @@ impl Notice {
             Self::NothingPicked => "refusal-nothing-picked",
             Self::SettingsBad(count) => {
                 return tr!(locale, "notice-settings-bad", count = *count);
+            }
+            Self::AutosaveUnread(reason) => {
+                let reason = tr!(locale, words::disk(*reason));
+                return tr!(locale, "notice-autosave-unread", reason = reason);
             }
             Self::SettingsUnsaved(reason) => {
                 let reason = tr!(locale, words::disk(*reason));
@@ -140,6 +148,7 @@ impl Notice {
                 | Self::SettingsBad(_)
                 | Self::AutosaveCut(_)
                 | Self::AutosaveLost
+                | Self::AutosaveUnread(_)
                 | Self::PictureFailed(..)
                 | Self::MatchRestored
                 | Self::LocaleBad(_)

@@ -126,10 +126,8 @@ pub const fn disk(reason: DiskReason) -> &'static str {
         DiskReason::ReadOnly | DiskReason::Denied => "disk-denied",
         DiskReason::Missing | DiskReason::NoHome => "disk-missing",
         DiskReason::Held => "disk-busy",
-        DiskReason::NotAFile
-        | DiskReason::TooLarge(_)
-        | DiskReason::Differs
-        | DiskReason::Other(_) => "disk-other",
+        DiskReason::NotAFile => "disk-not-a-file",
+        DiskReason::TooLarge(_) | DiskReason::Differs | DiskReason::Other(_) => "disk-other",
     }
 }
 

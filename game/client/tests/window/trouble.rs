@@ -255,3 +255,45 @@ fn a_save_cut_off_anywhere_gives_what_was_good() {
     assert!(driver.screen.beginning("Continuar").is_none());
     driver.close();
 }
+
+#[test]
+fn a_device_lost_again_while_it_is_made_anew_comes_back_too() {
+    let _one = one_at_a_time();
+    let mut driver = in_the_middle(2);
+    let before = text(&driver.screen);
+    // Marks that were never shown are to be drawn first by the device that is gone.
+    driver.tell("lose-device");
+    let play = some_play(&driver.screen.position.clone().expect("in play"));
+    click_cell(&mut driver, play.from);
+    let lost = |s: &Screen| s.beginning("A placa de vídeo parou").is_some();
+    driver.wait_on("the picture is lost", lost);
+    driver.tell("lose-device");
+    driver.wait("the picture is back", |s| s.still && s.beginning("A imagem volt").is_some());
+    assert_eq!(text(&driver.screen), before);
+    driver.close();
+}
+
+#[test]
+fn a_second_window_leaves_the_first_ones_match_alone() {
+    let _one = one_at_a_time();
+    let mut first = in_the_middle(2);
+    act(&mut first);
+    first.wait("the answer", your_turn);
+    let kept = saved(&first);
+    let data = first.data().to_owned();
+    let mut second = Driver::start_in((960, 540), &["--tier", "light"], |_| data);
+    let held = |s: &Screen| s.beginning("O jogo já está aberto").is_some();
+    second.wait("a word about it", |s| held(s) && s.beginning("Continuar").is_none());
+    second.click("Nova partida");
+    second.click("Montar o terreno");
+    second.click("Aleatório");
+    second.wait("terrain is laid", laid);
+    assert!(held(&second.screen));
+    assert_eq!(saved(&first), kept);
+    // Once the first is closed, the second keeps what is there: it offers it.
+    first.kill();
+    second.key("F10");
+    second.click("Guardar e ir ao início");
+    second.wait("the match that was kept", |s| !held(s) && s.beginning("Continuar").is_some());
+    second.close();
+}

@@ -18,6 +18,7 @@ use winit::event_loop::EventLoopProxy;
 use crate::app::Wake;
 use crate::clock::Clock;
 use crate::commands::place;
+use crate::report;
 
 /// What the loader is asked for.
 #[derive(Clone)]
@@ -97,7 +98,8 @@ impl Job {
     ) -> std::io::Result<Receiver<Answer>> {
         let (send, receive): (SyncSender<Answer>, _) = sync_channel(1);
         std::thread::Builder::new().name("tavola-loader".into()).spawn(move || {
-            let made = self.run(&progress);
+            // A device that is lost meanwhile may take wgpu down.
+            let made = report::guard(|| self.run(&progress)).and_then(|made| made);
             // The window may be gone by now: then nobody waits for it.
             let _ = send.send(made);
             let _ = proxy.send_event(Wake::Loader);
