@@ -214,7 +214,7 @@ impl App {
         }
     }
 
-    fn rebuild(&mut self, event_loop: &ActiveEventLoop) {
+    pub(super) fn rebuild(&mut self, event_loop: &ActiveEventLoop) {
         let Some(graphics) = &mut self.graphics else { return };
         self.drawn = None;
         if !self.banners.contains(&Banner::DeviceLost) {
