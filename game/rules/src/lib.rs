@@ -45,6 +45,7 @@ pub mod cyvasse;
 pub mod game;
 pub mod juizes;
 pub mod ludo;
+mod mixing;
 pub mod numeros;
 pub mod playout;
 pub mod polikriatos;

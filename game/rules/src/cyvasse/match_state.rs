@@ -16,6 +16,7 @@ use super::terrain::Supply;
 use super::view::{SeatView, SetupView};
 use crate::chance::{Chance, Stream};
 use crate::game::{Conclusion, Game, Outcome, Phase, Seat, SeatSet, Viewer};
+use crate::mixing::fold;
 
 /// CY-27 (our decision): this many consecutive actions without capture or broken fort are a draw.
 pub const QUIET_LIMIT: u32 = 100;
@@ -194,14 +195,6 @@ impl CyvasseMatch {
         self.fold(side as u64);
         self.fold(self.setups[side].hash());
     }
-}
-
-/// One step of a chain of numbers: SplitMix64's finaliser over the two.
-pub(super) const fn fold(chain: u64, value: u64) -> u64 {
-    let mut z = (chain ^ value).wrapping_add(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }
 
 impl Game for CyvasseMatch {

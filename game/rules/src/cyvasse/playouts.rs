@@ -5,13 +5,14 @@
 
 use super::action::{Play, SetUpAction};
 use super::event::Cause;
-use super::match_state::{QUIET_LIMIT, REPETITION_LIMIT, fold};
+use super::match_state::{QUIET_LIMIT, REPETITION_LIMIT};
 use super::piece::Side;
 use super::position::Position;
 use super::setup::Setup;
 use super::terrain::Supply;
 use crate::chance::{Chance, Stream};
 use crate::game::{Outcome, SeatSet};
+use crate::mixing::fold;
 use crate::playout::Playout;
 
 /// A match is given up after this many plies: attacks come seldom enough to stretch one, but not so far.

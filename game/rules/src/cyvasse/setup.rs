@@ -8,11 +8,11 @@ mod random;
 
 use super::action::SetUpAction;
 use super::hex::{Hex, HexSet};
-use super::match_state::fold;
 use super::piece::{ARMY, PieceKind, Side};
 use super::refusal::{SetUpRefusal, Stage};
 use super::terrain::{LEAST_TERRAIN, MOUNTAIN_GROUP, Supply, TerrainKind};
 use crate::chance::Chance;
+use crate::mixing::fold;
 
 /// A side's draft.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -5,6 +5,7 @@ use super::hex::{Hex, SLOTS};
 use super::piece::{Piece, Side};
 use super::position::{ARRIVAL_TURN, DragonState};
 use super::terrain::TerrainKind;
+use crate::mixing::{STEP, mixed};
 
 /// Changing it changes every hash in every journal: then `RULES_VERSION` must grow.
 const START: u64 = 0x4359_5641_5353_4531;
@@ -23,11 +24,8 @@ static TABLE: [u64; KEYS] = {
     let mut state = START;
     let mut i = 0;
     while i < KEYS {
-        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        table[i] = z ^ (z >> 31);
+        state = state.wrapping_add(STEP);
+        table[i] = mixed(state);
         i += 1;
     }
     table

@@ -1,6 +1,6 @@
 //! The campaign's hash: a number that differs when anything differs that the rules can feel, equal on every machine.
 //!
-//! Everything is folded in anew, a word at a time, with SplitMix64's finaliser (Steele, Lea, Flood, 2014). Changing
+//! Everything is folded in anew, a word at a time. Changing
 //! the order changes every hash in every journal: then `RULES_VERSION` must grow. Deliberately absent: an incremental
 //! hash, as nothing searches campaigns by position.
 
@@ -12,6 +12,7 @@ use super::role::{ByRole, Role};
 use super::side::Side;
 use super::table::{Ark, General, Post, Settlement, Table};
 use crate::game::{Outcome, Seat, SeatSet};
+use crate::mixing::fold;
 
 /// Where the chain starts.
 const START: u64 = 0x4A55_495A_4553_0001;
@@ -20,10 +21,7 @@ struct Chain(u64);
 
 impl Chain {
     fn fold(&mut self, value: u64) {
-        let mut z = (self.0 ^ value).wrapping_add(0x9E37_79B9_7F4A_7C15);
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        self.0 = z ^ (z >> 31);
+        self.0 = fold(self.0, value);
     }
 
     /// Up to eight bytes.

@@ -3,6 +3,7 @@
 
 use super::board::Step;
 use super::player::Player;
+use crate::mixing::{STEP, mixed};
 
 /// Changing it changes every hash in every journal: then `RULES_VERSION` must grow.
 const START: u64 = 0x4C75_646F_4C75_646F;
@@ -12,7 +13,7 @@ static PAWNS: [[u64; 59]; 4] = {
     let mut state = START;
     let mut i = 0;
     while i < 4 * 59 {
-        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        state = state.wrapping_add(STEP);
         table[i / 59][i % 59] = mixed(state);
         i += 1;
     }
@@ -23,15 +24,4 @@ static PAWNS: [[u64; 59]; 4] = {
 #[inline]
 pub(super) fn pawn(player: Player, step: Step) -> u64 {
     PAWNS[player.index()][step.slot()]
-}
-
-/// One step of a chain of numbers.
-pub(super) const fn fold(chain: u64, value: u64) -> u64 {
-    mixed((chain ^ value).wrapping_add(0x9E37_79B9_7F4A_7C15))
-}
-
-const fn mixed(mut z: u64) -> u64 {
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }

@@ -7,7 +7,6 @@ use super::action::Action;
 use super::board::{Face, Step};
 use super::cpu::{self, Level};
 use super::event::{Cause, Event};
-use super::keys::fold;
 use super::pawns::{Advance, Moves, Pawns};
 use super::player::{ByPlayer, Player};
 use super::position::{Position, Rolled, Turn};
@@ -15,6 +14,7 @@ use super::refusal::Refusal;
 use super::view::{Deed, Entry, FaceCounts, SeatView};
 use crate::chance::{Chance, Stream};
 use crate::game::{Conclusion, Game, Outcome, Phase, Seat, SeatSet, Viewer};
+use crate::mixing::fold;
 
 /// What is agreed before a match.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -4,9 +4,9 @@
 //! once, so that in play nobody is asked for a move that does not exist. Deliberately absent: luck and levels.
 
 use super::board::{Face, Step};
-use super::keys::fold;
 use super::pawns::{Advance, Moves, Pawns};
 use super::player::Player;
+use crate::mixing::fold;
 
 /// LU-13: after this roll a match without a winner ends.
 pub const ROLL_LIMIT: u32 = 10_000;

@@ -4,16 +4,14 @@
 use super::cell::Cell;
 use super::piece::{Piece, Unit};
 use super::side::Side;
+use crate::mixing::{STEP, mixed};
 
 /// Changing it changes every hash in every journal: then `RULES_VERSION` must grow.
 const START: u64 = 0x4E75_6D65_726F_7331;
 
 #[inline]
 const fn key(number: u64) -> u64 {
-    let mut z = START.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
+    mixed(START.wrapping_add(number.wrapping_add(1).wrapping_mul(STEP)))
 }
 
 /// A unit of a side on a cell.

@@ -17,9 +17,9 @@ use super::record::Entry;
 use super::refusal::Refusal;
 use super::setup::{Setup, Terms};
 use super::view::{SeatView, SetupView};
-use super::zobrist::fold;
 use crate::chance::{Chance, Stream};
 use crate::game::{Conclusion, Game, Outcome, Phase, Seat, SeatSet, Viewer};
+use crate::mixing::fold;
 use crate::side::{BySide, Side};
 
 /// PK-41: own actions between two draw offers of a side.

@@ -117,7 +117,7 @@ impl Luck {
     #[inline]
     fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = super::zobrist::fold(self.0, 0);
+        let z = crate::mixing::fold(self.0, 0);
         ((u128::from(z) * bound as u128) >> 64) as usize
     }
 }

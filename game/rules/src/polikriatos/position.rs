@@ -11,7 +11,8 @@ use super::cell::{Cell, MAX_WIDTH, SLOTS, Set, Size};
 use super::map::{Map, Terrain};
 use super::piece::{Kind, Piece};
 use super::store::{SOURCES_A_FIELD, Source, Store};
-use super::zobrist::{self, fold};
+use super::zobrist;
+use crate::mixing::fold;
 use crate::side::{BySide, Side};
 
 /// PK-25: work a bridge needs.

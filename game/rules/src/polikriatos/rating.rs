@@ -286,7 +286,7 @@ mod tests {
             let mut standing = Standing::NEW;
             for _ in 0..80 {
                 let Rank::Bot(bot) = standing.rating.rank() else { break };
-                state = super::super::zobrist::fold(state, 1);
+                state = crate::mixing::fold(state, 1);
                 let luck = (((state >> 33) * ONE as u64) >> 31) as i64;
                 let won = luck < strength.expected(bot.rating());
                 standing = standing.after(bot.rating(), if won { Score::Won } else { Score::Lost });

@@ -11,7 +11,7 @@ use super::map::Landscape;
 use super::opening::Opening;
 use super::piece::{Kind, Piece};
 use super::refusal::SetUpRefusal;
-use super::zobrist::fold;
+use crate::mixing::fold;
 use crate::side::Side;
 
 /// What both drafts of a match must keep to.

@@ -6,25 +6,12 @@
 use super::cell::Cell;
 use super::piece::Piece;
 use super::position::WallCell;
+use crate::mixing::{STEP, mixed};
 use crate::side::Side;
-
-/// One step of a chain of numbers: SplitMix64's finaliser over the two.
-#[must_use]
-#[inline]
-pub(super) const fn fold(chain: u64, value: u64) -> u64 {
-    mix((chain ^ value).wrapping_add(0x9E37_79B9_7F4A_7C15))
-}
-
-#[inline]
-const fn mix(z: u64) -> u64 {
-    let z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
-}
 
 #[inline]
 const fn word(tag: u64, cell: Cell, value: u64) -> u64 {
-    mix((tag << 48 | (cell.slot() as u64) << 32 | value).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+    mixed((tag << 48 | (cell.slot() as u64) << 32 | value).wrapping_mul(STEP))
 }
 
 /// A piece where it stands: side, kind, n, life, load.
@@ -52,6 +39,6 @@ pub(super) const fn water(cell: Cell, bridge: bool, work: u8) -> u64 {
 pub(super) const fn turn(side: Side) -> u64 {
     match side {
         Side::South => 0,
-        Side::North => mix(0x504F_4C49_4B52_4941),
+        Side::North => mixed(0x504F_4C49_4B52_4941),
     }
 }
