@@ -859,8 +859,8 @@ cli-help-view = polikriatos: what a side sees (--seat south|north)
 cli-help-battle = juizes: a file with a battle
 # What --level does. Keep the three words.
 cli-help-level = ludo: what the level thinks of each move (facil, normal or dificil)
-# What --players does. Keep random, oneply, facil, normal, dificil.
-cli-help-players = one, two, or one for each seat: random, oneply; in ludo also facil, normal, dificil
+# What --players does. Keep random, oneply, worst, facil, normal, dificil.
+cli-help-players = one, two, or one for each seat: random, oneply, worst; in ludo also facil, normal, dificil
 # What --help does.
 cli-help-help = shows this help
 # What --version does.
@@ -911,7 +911,7 @@ cli-not-unicode = An argument is not Unicode text.
 cli-expect-whole-number = a whole number within the limits
 # What is expected as a value.
 cli-expect-levels = two levels from 1 to 5, such as 3,2
-# What is expected as a value. Keep random, oneply, facil, normal, dificil.
+# What is expected as a value. Keep random, oneply, worst, facil, normal, dificil.
 cli-expect-players = one to four players, such as random,oneply (in ludo also facil, normal, dificil)
 # What is expected as a value. Keep the three words.
 cli-expect-ludo-level = facil, normal or dificil

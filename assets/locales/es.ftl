@@ -859,8 +859,8 @@ cli-help-view = polikriatos: lo que un bando ve (--seat south|north)
 cli-help-battle = juizes: un archivo con una batalla
 # What --level does. Keep the three words.
 cli-help-level = ludo: la nota que el nivel da a cada jugada (facil, normal o dificil)
-# What --players does. Keep random, oneply, facil, normal, dificil.
-cli-help-players = uno, dos, o uno por asiento: random, oneply; en ludo también facil, normal, dificil
+# What --players does. Keep random, oneply, worst, facil, normal, dificil.
+cli-help-players = uno, dos, o uno por asiento: random, oneply, worst; en ludo también facil, normal, dificil
 # What --help does.
 cli-help-help = muestra esta ayuda
 # What --version does.
@@ -911,7 +911,7 @@ cli-not-unicode = Un argumento no es texto Unicode.
 cli-expect-whole-number = un número entero dentro de los límites
 # What is expected as a value.
 cli-expect-levels = dos niveles de 1 a 5, como 3,2
-# What is expected as a value. Keep random, oneply, facil, normal, dificil.
+# What is expected as a value. Keep random, oneply, worst, facil, normal, dificil.
 cli-expect-players = de uno a cuatro jugadores, como random,oneply (en ludo también facil, normal, dificil)
 # What is expected as a value. Keep the three words.
 cli-expect-ludo-level = facil, normal o dificil

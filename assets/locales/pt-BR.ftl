@@ -859,8 +859,8 @@ cli-help-view = polikriatos: o que um lado vê (--seat south|north)
 cli-help-battle = juizes: um arquivo com uma batalha
 # What --level does. Keep the three words.
 cli-help-level = ludo: a nota que o nível dá a cada lance (facil, normal ou dificil)
-# What --players does. Keep random, oneply, facil, normal, dificil.
-cli-help-players = um, dois, ou um por lugar: random, oneply; no ludo também facil, normal, dificil
+# What --players does. Keep random, oneply, worst, facil, normal, dificil.
+cli-help-players = um, dois, ou um por lugar: random, oneply, worst; no ludo também facil, normal, dificil
 # What --help does.
 cli-help-help = mostra esta ajuda
 # What --version does.
@@ -911,7 +911,7 @@ cli-not-unicode = Um argumento não é texto Unicode.
 cli-expect-whole-number = um número inteiro dentro dos limites
 # What is expected as a value.
 cli-expect-levels = dois níveis de 1 a 5, como 3,2
-# What is expected as a value. Keep random, oneply, facil, normal, dificil.
+# What is expected as a value. Keep random, oneply, worst, facil, normal, dificil.
 cli-expect-players = de um a quatro jogadores, como random,oneply (no ludo também facil, normal, dificil)
 # What is expected as a value. Keep the three words.
 cli-expect-ludo-level = facil, normal ou dificil

@@ -13,6 +13,8 @@ use crate::simple::Simple;
 const WON: i64 = 1_000_000;
 
 impl Simple for CyvasseMatch {
+    type Bearing = ();
+
     /// Who starts and the houses are drawn by the match's seed.
     fn series_sheet(_seed: u64, _number: u32) -> MatchSheet {
         MatchSheet::default()

@@ -14,9 +14,12 @@ use crate::dice::Dice;
 use crate::simple::Simple;
 
 impl Simple for JuizesMatch {
-    /// Two, three and four seats in turn; the seed draws homes and who begins.
-    fn series_sheet(_seed: u64, number: u32) -> MatchSheet {
-        MatchSheet { seats: 2 + (number % 3) as u8, starts: None, opening: None }
+    type Bearing = ();
+
+    /// [`MatchSheet::of_series`]: two, three and four seats in turn, lands with and without cities. In a whole land the
+    /// match's seed draws homes and who begins.
+    fn series_sheet(seed: u64, number: u32) -> MatchSheet {
+        MatchSheet::of_series(number.wrapping_add(3 * Dice::new(seed).below(64)))
     }
 
     fn prepare(_view: &View, _seat: Seat, _luck: &mut Dice) -> Option<Action> {
@@ -134,12 +137,23 @@ impl Judge<'_> {
             worth - 4 * lack - STEP * i64::from(at.distance(each.hex))
         };
         let goals = standing.filter(|each| each.owner != self.own()).map(worth);
-        let best = goals.max().unwrap_or(0);
+        let best = goals.max().unwrap_or_else(|| self.prey(power, at));
         // A hex with a stronger enemy in the open is no place to be.
         let danger = (0..6).filter_map(Side::from_index).filter(|&side| side != self.own());
         let enemy: i64 = danger.map(|side| self.field(side, at)).max().unwrap_or(0);
         let settled = table.settlement(at).is_some();
         if enemy > power && !settled { best - 2 * (enemy - power) } else { best }
+    }
+
+    /// Where no settlement can be taken: how near the weaker enemy generals are.
+    fn prey(&self, power: i64, at: Hex) -> i64 {
+        let table = &self.view.table;
+        let seats = table.players().without(self.seat);
+        let enemies = seats.iter().flat_map(GeneralId::of).filter_map(|id| {
+            let hex = table.general(id).hex()?;
+            (self.power(id) <= power).then(|| -STEP * i64::from(at.distance(hex)))
+        });
+        enemies.max().unwrap_or(0)
     }
 
     fn travel(&self, id: GeneralId, to: Hex, passage: bool, ark: bool) -> i64 {
@@ -198,7 +212,10 @@ impl Judge<'_> {
         let wall = if engines || fight.declarer == Role::Defender { 0 } else { wall };
         let enemy_side = fight.sides[role.other()];
         let kills = commitment.cards.has(Card::Ambush) || commitment.cards.has(Card::Assassin);
-        let mut theirs = if kills { 0 } else { self.field(enemy_side, at) };
+        let field = self.field(enemy_side, at);
+        let mut theirs = if kills { 0 } else { field };
+        // Generals killed are out of all battles to come.
+        let killed = if kills { field } else { 0 };
         let ark = table.ark_hex() == Some(at) && table.ark_holder() == Some(fight.sides.defender);
         let ark = if ark { i64::from(ARK) } else { 0 };
         match role {
@@ -211,7 +228,7 @@ impl Judge<'_> {
         }
         let margin = (ours - theirs).clamp(-20, 0);
         let cards = commitment.cards.iter().count() as i64;
-        6 * margin - sent - 3 * CARD * cards
+        6 * margin - sent - 3 * CARD * cards + killed
     }
 }
 
@@ -226,7 +243,8 @@ mod tests {
     fn play(seed: u64, clever: &[usize]) -> tavola_rules::game::SeatSet {
         let mut luck = Dice::new(seed);
         let mut chance = Chance::from_seed(seed);
-        let sheet = JuizesMatch::series_sheet(seed, seed as u32);
+        // JZ-30: a whole land, where a match is long enough to tell.
+        let sheet = MatchSheet { seats: 2 + (seed % 3) as u8, ..MatchSheet::default() };
         let mut state = JuizesMatch::begin(&sheet, &mut chance).unwrap();
         let (mut actions, mut scores) = (Vec::new(), Vec::new());
         for _ in 0..5_000 {

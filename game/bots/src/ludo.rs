@@ -15,6 +15,8 @@ impl Simple for LudoMatch {
     const OWN_PLAYERS: &'static [&'static str] =
         &[Level::Easy.key(), Level::Normal.key(), Level::Hard.key()];
 
+    type Bearing = ();
+
     /// No CPUs: the players choose for all seats. One match in [`LATE`] opens with most of its rolls behind it.
     fn series_sheet(seed: u64, number: u32) -> MatchSheet {
         let mut luck = Dice::new(seed ^ u64::from(number));

@@ -2,7 +2,10 @@
 //!
 //! Worth is measured by the sheet: a capture is worth its share of each threshold (BN-18). A move or drop is worth
 //! what the side could then take, less the greatest thing the enemy could; captures are made as they stand; a turn
-//! that would win is ended. Everything comes from the view. Deliberately absent: looking at the enemy's reply.
+//! that would win is ended. Where the sheet has proper victories (BN-19), the enemy pyramid and the pieces of a [`Plan`]
+//! are worth more. Everything comes from the view. Deliberately absent: looking at the enemy's reply.
+
+mod plan;
 
 use tavola_rules::game::Seat;
 use tavola_rules::numeros::{
@@ -12,18 +15,25 @@ use tavola_rules::numeros::{
 
 use crate::dice::Dice;
 use crate::simple::Simple;
+use plan::Plan;
 
 /// A whole threshold.
 const SHARE: i64 = 10_000;
 /// More than everything else together.
 const WON: i64 = 1_000_000_000;
+/// A move by which a plan is nearer.
+const STEP: i64 = SHARE / 20;
+/// An enemy piece that a plan needs; a part of the enemy pyramid, which must go first.
+const NEEDED: i64 = SHARE / 2;
 /// Captures are looked at before moves.
 const LOUD: i64 = 1_000_000;
 
 impl Simple for NumerosMatch {
+    type Bearing = ();
+
     /// [`Sheet::of_series`], from a place in it that the seed draws.
     fn series_sheet(seed: u64, number: u32) -> Sheet {
-        let first = Dice::new(seed).below(16);
+        let first = Dice::new(seed).below(42);
         Sheet::of_series(number.wrapping_add(first))
     }
 
@@ -32,7 +42,8 @@ impl Simple for NumerosMatch {
             scores.extend(actions.iter().map(|_| 0));
             return;
         };
-        let mut judge = Judge { view, side, trail: Trail::new(), captures: Vec::new() };
+        let plan = Plan::of(&view.position, side, &view.sheet);
+        let mut judge = Judge { view, side, plan, trail: Trail::new(), captures: Vec::new() };
         scores.extend(actions.iter().map(|action| judge.score(action)));
     }
 }
@@ -40,6 +51,7 @@ impl Simple for NumerosMatch {
 struct Judge<'a> {
     view: &'a SeatView,
     side: Side,
+    plan: Plan,
     trail: Trail,
     captures: Vec<Capture>,
 }
@@ -47,10 +59,7 @@ struct Judge<'a> {
 impl Judge<'_> {
     fn score(&mut self, action: &Action) -> i64 {
         match *action {
-            Action::Capture(capture) => {
-                let position = &self.view.position;
-                LOUD + gain(position, &capture, &self.view.sheet.thresholds)
-            }
+            Action::Capture(capture) => LOUD + self.gain(&self.view.position, &capture),
             Action::EndTurn => {
                 if self.wins(&self.view.position) {
                     WON
@@ -60,10 +69,26 @@ impl Judge<'_> {
             }
             Action::Move { from, stand, to } => {
                 let regular = is_regular(stand.unwrap_or(from), to);
-                self.after(Opening::Move { from, to }, !regular) + self.advance(from, to)
+                let planned = STEP * self.plan.nearer(&self.view.position, from, to);
+                self.after(Opening::Move { from, to }, !regular) + self.advance(from, to) + planned
             }
-            Action::Drop { piece, cell } => self.after(Opening::Drop { piece, cell }, false),
+            Action::Drop { piece, cell } => {
+                let planned = if self.plan.drops(piece.number()) { STEP } else { 0 };
+                self.after(Opening::Drop { piece, cell }, false) + planned
+            }
         }
+    }
+
+    /// What a capture is worth by the sheet: its share of each threshold, and what brings a proper victory nearer.
+    fn gain(&self, position: &Position, capture: &Capture) -> i64 {
+        let sheet = &self.view.sheet;
+        let share = gain(position, capture, &sheet.thresholds);
+        let proper = !sheet.victories.and(VictorySet::PROPER).is_empty();
+        let needed = match position.prize(capture) {
+            Some(Prize::Parts(_)) => proper,
+            _ => self.plan.has(capture.victim),
+        };
+        share + if needed { NEEDED } else { 0 }
     }
 
     fn wins(&self, position: &Position) -> bool {
@@ -78,18 +103,31 @@ impl Judge<'_> {
         if self.wins(&position) {
             return WON;
         }
-        let thresholds = &self.view.sheet.thresholds;
         self.captures.clear();
         if sieges_only {
             position.sieges_of(self.side, &mut self.captures);
         } else {
             position.captures_of(self.side, &mut self.captures);
         }
-        let taken = harvest(&position, &self.captures, thresholds).0;
+        let taken = self.harvest(&position).0;
         self.captures.clear();
         position.captures_of(self.side.other(), &mut self.captures);
-        let (all, most) = harvest(&position, &self.captures, thresholds);
+        let (all, most) = self.harvest(&position);
         taken - most - (all - most) / 4
+    }
+
+    /// The worth of all victims of the listed captures, each at its best, and of the best one.
+    fn harvest(&self, position: &Position) -> (i64, i64) {
+        let mut victims: Vec<(Cell, i64)> = Vec::new();
+        for capture in &self.captures {
+            let gain = self.gain(position, capture);
+            match victims.iter_mut().find(|(cell, _)| *cell == capture.victim) {
+                Some((_, best)) => *best = gain.max(*best),
+                None => victims.push((capture.victim, gain)),
+            }
+        }
+        let all = victims.iter().map(|(_, gain)| gain).sum();
+        (all, victims.iter().map(|(_, gain)| *gain).max().unwrap_or_default())
     }
 
     /// A step towards the enemy half is better than one back; less than any capture.
@@ -115,20 +153,6 @@ fn gain(position: &Position, capture: &Capture, thresholds: &Thresholds) -> i64 
     share(u32::from(prize.worth()), thresholds.value)
         + share(pieces, thresholds.pieces)
         + share(digits, thresholds.digits)
-}
-
-/// The worth of all victims, each at its best, and of the best one.
-fn harvest(position: &Position, captures: &[Capture], thresholds: &Thresholds) -> (i64, i64) {
-    let mut victims: Vec<(Cell, i64)> = Vec::new();
-    for capture in captures {
-        let gain = gain(position, capture, thresholds);
-        match victims.iter_mut().find(|(cell, _)| *cell == capture.victim) {
-            Some((_, best)) => *best = gain.max(*best),
-            None => victims.push((capture.victim, gain)),
-        }
-    }
-    let all = victims.iter().map(|(_, gain)| gain).sum();
-    (all, victims.iter().map(|(_, gain)| *gain).max().unwrap_or_default())
 }
 
 #[cfg(test)]

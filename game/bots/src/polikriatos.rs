@@ -15,6 +15,7 @@ use tavola_rules::polikriatos::{
 
 use crate::dice::Dice;
 use crate::simple::Simple;
+use mood::Mood;
 use ways::Ways;
 
 /// More than everything else together.
@@ -22,22 +23,27 @@ const WON: i64 = 1_000_000_000;
 /// A bundle brought home, and as much again for each missing tenth of a full ration.
 const BUNDLE: i64 = 60;
 
+/// Two soldiers.
+const NEXT_TO_NOTHING: i64 = 20;
 /// In so many actions of both sides the way to the throne counts once more, or matches would have no end.
 const PATIENCE: u32 = 100;
 /// The most that [`PATIENCE`] adds.
 const MOST_PUSH: i64 = 40;
 
 impl Simple for PolikriatosMatch {
+    type Bearing = Mood;
+
     /// Sizes, landscapes and who begins go round, each with each; then the ways to win, so that every end comes up.
     fn series_sheet(seed: u64, number: u32) -> MatchSheet {
-        let place = number.wrapping_add(Dice::new(seed).below(120)) as usize;
+        let place = number.wrapping_add(Dice::new(seed).below(180)) as usize;
         MatchSheet {
             size: Size::ALL[place / 2 % 3],
             landscape: Some(Landscape::ALL[place / 6 % 5]),
             starts: Some(Side::ALL[place % 2]),
-            wins: match place / 30 % 4 {
-                2 => Wins { throne: false, ..Wins::ALL },
-                3 => Wins { king: false, ..Wins::ALL },
+            wins: match place / 30 % 6 {
+                3 => Wins { throne: false, ..Wins::ALL },
+                4 => Wins { king: false, ..Wins::ALL },
+                5 => Wins { throne: false, hunger: false, annihilation: false, ..Wins::ALL },
                 _ => Wins::ALL,
             },
             clocked: false,
@@ -63,7 +69,7 @@ impl Simple for PolikriatosMatch {
             scores.extend(actions.iter().map(|_| 0));
             return;
         };
-        let mut judge = Judge::new(&view.position, side);
+        let mut judge = Judge::new(&view.position, side, view.wins);
         judge.push = 1 + i64::from(view.ply / PATIENCE).min(MOST_PUSH);
         scores.extend(actions.iter().map(|action| match action {
             Action::Play(play) => judge.score(play),
@@ -95,6 +101,22 @@ pub fn worth(piece: Piece) -> i64 {
     }
 }
 
+/// What fights for a side, the King apart.
+fn force(position: &Position, side: Side) -> i64 {
+    let pieces = position.pieces(side).iter().filter_map(|cell| position.piece(cell));
+    pieces
+        .filter(|piece| piece.kind.attacks() || piece.kind.shoots())
+        .filter(|piece| piece.kind != Kind::King)
+        .map(worth)
+        .sum()
+}
+
+/// Is next to nothing left to fight with, against four times as much that is seen?
+fn is_desperate(position: &Position, side: Side) -> bool {
+    let (own, other) = (force(position, side), force(position, side.other()));
+    own <= NEXT_TO_NOTHING && other > 0 && 4 * own <= other
+}
+
 /// What stands for a side, less what is seen of the other.
 #[must_use]
 pub fn balance(position: &Position, side: Side) -> i64 {
@@ -115,14 +137,17 @@ struct Judge {
     danger: i64,
     /// How much the way to the throne counts.
     push: i64,
+    /// Little of its own fights any more and much of the enemy's does: its King had better meet the other.
+    desperate: bool,
 }
 
 impl Judge {
-    fn new(position: &Position, side: Side) -> Self {
+    fn new(position: &Position, side: Side, wins: Wins) -> Self {
         let mut judge = Self {
             position: position.clone(),
             side,
             ways: Ways::new(position, side),
+            desperate: wins.king && is_desperate(position, side),
             trail: Trail::new(),
             plays: Vec::new(),
             balance: balance(position, side),
@@ -146,6 +171,9 @@ impl Judge {
         score += i64::from(deeds.delivered) * BUNDLE * (1 + missing / 5);
         if won != lost {
             score += if won { WON } else { -WON };
+        } else if won && self.desperate {
+            // PK-39: both Kings fall, and a lost match is drawn.
+            score += WON / 2;
         } else {
             score += 5 * (self.danger - self.greatest_loss());
         }
@@ -166,6 +194,9 @@ impl Judge {
         let loss = |play: &Play| {
             let (attacker, victim) = (self.position.piece(play.from), self.position.piece(play.to));
             let (Some(attacker), Some(victim)) = (attacker, victim) else { return 0 };
+            if attacker.kind == Kind::King && victim.kind == Kind::King {
+                return 0;
+            }
             let damage = match play.deed {
                 Deed::Shoot if attacker.kind == Kind::Cannon => 8,
                 Deed::Shoot => 3,
@@ -212,6 +243,7 @@ impl Judge {
                 }
                 Kind::BridgeBuilder => 2 * nearer(&|cell| ways.throne(cell)),
                 Kind::TowerBuilder | Kind::Guard => 0,
+                Kind::King if self.desperate => 20 * nearer(&|cell| ways.king(cell)),
                 Kind::King => -3,
             },
             _ => 0,

@@ -5,11 +5,12 @@
 //! their own luck. Everything a match needs goes through `begin`, `legal_actions`, `apply` and `outcome`: whoever
 //! is asked for an action and has none, or is refused a legal one, is a fault of the rules and stops the series.
 
+mod hand;
 mod points;
 mod seating;
 
 use tavola_rules::chance::Chance;
-use tavola_rules::game::{Game, MAX_SEATS, Phase, Seat, Viewer};
+use tavola_rules::game::{Game, MAX_SEATS};
 
 use crate::dice::Dice;
 use crate::simple::Simple;
@@ -17,6 +18,7 @@ use crate::spread::spread;
 
 pub use points::Points;
 
+use hand::{Hand, talk};
 use points::{PARTS, Sum};
 use seating::{Seating, seatings};
 
@@ -27,17 +29,20 @@ pub enum SimplePlayer {
     Random,
     /// The best by [`Simple::judge`], drawn among equals.
     OnePly,
+    /// The worst by it: whole matches of it come to ends that good play avoids.
+    Worst,
     /// One of [`Simple::OWN_PLAYERS`].
     Own(usize),
 }
 
 impl SimplePlayer {
-    /// The player of that name in this game: `random`, `oneply`, or one of the game's own.
+    /// The player of that name in this game: `random`, `oneply`, `worst`, or one of the game's own.
     #[must_use]
     pub fn named<G: Simple>(name: &str) -> Option<Self> {
         match name {
             "random" => Some(Self::Random),
             "oneply" => Some(Self::OnePly),
+            "worst" => Some(Self::Worst),
             _ => G::OWN_PLAYERS.iter().position(|own| *own == name).map(Self::Own),
         }
     }
@@ -48,6 +53,7 @@ impl SimplePlayer {
         match self {
             Self::Random => "random",
             Self::OnePly => "oneply",
+            Self::Worst => "worst",
             Self::Own(number) => G::OWN_PLAYERS.get(number).copied().unwrap_or_default(),
         }
     }
@@ -212,12 +218,16 @@ impl Series {
                 if !state.to_act().contains(seat) {
                     continue;
                 }
+                let fault = |refusal| refused(job.number, actions, &refusal);
+                talk(&mut state, &mut hands, seat).map_err(fault)?;
+                if state.outcome().is_some() {
+                    break;
+                }
                 let hand = hands.get_mut(seat.index());
                 let action = hand.and_then(|hand| hand.choose(&state, seat));
                 let stuck = SeriesError::NothingToDo { game: job.number, actions };
                 let action = action.ok_or(stuck)?;
-                let applied = state.apply(seat, &action, &mut chance);
-                applied.map_err(|refusal| refused(job.number, actions, &refusal))?;
+                state.apply(seat, &action, &mut chance).map_err(fault)?;
                 let _ = chance.take_log();
                 actions += 1;
             }
@@ -226,41 +236,6 @@ impl Series {
             }
         }
         Ok(played(&state, job, actions))
-    }
-}
-
-/// A player's luck and lists during a match.
-struct Hand<G: Game> {
-    player: SimplePlayer,
-    luck: Dice,
-    legal: Vec<G::Action>,
-    scores: Vec<i64>,
-}
-
-impl<G: Simple> Hand<G> {
-    const fn new(player: SimplePlayer, seed: u64) -> Self {
-        Self { player, luck: Dice::new(seed), legal: Vec::new(), scores: Vec::new() }
-    }
-
-    fn choose(&mut self, state: &G, seat: Seat) -> Option<G::Action> {
-        if state.phase() == Phase::SetUp {
-            let view = state.view(Viewer::Seat(seat));
-            if let Some(action) = G::prepare(&view, seat, &mut self.luck) {
-                return Some(action);
-            }
-        }
-        self.legal.clear();
-        state.legal_actions(seat, &mut self.legal);
-        if self.player != SimplePlayer::OnePly || self.legal.len() < 2 {
-            let pick = self.luck.below(self.legal.len() as u32);
-            return self.legal.get(pick as usize).cloned();
-        }
-        self.scores.clear();
-        G::judge(&state.view(Viewer::Seat(seat)), seat, &self.legal, &mut self.scores);
-        let top = self.scores.iter().max()?;
-        let mut best = self.legal.iter().zip(&self.scores).filter(|(_, score)| *score == top);
-        let count = best.clone().count() as u32;
-        best.nth(self.luck.below(count) as usize).map(|(action, _)| action.clone())
     }
 }
 

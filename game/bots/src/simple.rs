@@ -7,11 +7,35 @@
 use tavola_rules::game::{Game, Seat};
 
 use crate::dice::Dice;
+use crate::manners::Word;
+
+/// When a one-ply player gives up, offers a draw or takes one. Shown the views of its own seat, it may count.
+pub trait Bearing<V>: Default {
+    /// Asked before each own action in play.
+    fn word(&mut self, view: &V, seat: Seat) -> Word;
+
+    /// Does it take the draw that another offers now? Asked with its view of the present.
+    fn takes_draw(&self, view: &V, seat: Seat) -> bool;
+}
+
+/// Plays everything out.
+impl<V> Bearing<V> for () {
+    fn word(&mut self, _view: &V, _seat: Seat) -> Word {
+        Word::Nothing
+    }
+
+    fn takes_draw(&self, _view: &V, _seat: Seat) -> bool {
+        false
+    }
+}
 
 /// A game that simple players can play and `tavola arena` knows.
 pub trait Simple: Game {
     /// Names of the game's own deciders, if the rules have any (Ludo's CPU levels, LU-15): players by those names.
     const OWN_PLAYERS: &'static [&'static str] = &[];
+
+    /// How the one-ply player bears itself, where the rule book says so (PK-41, PK-42).
+    type Bearing: Bearing<Self::View>;
 
     /// The match sheet of match `number` of a seeded series: fair to every seat, all ends possible.
     fn series_sheet(seed: u64, number: u32) -> Self::Sheet;

@@ -6,8 +6,10 @@ use tavola_rules::chance::Chance;
 use tavola_rules::game::{Game, Phase, Viewer};
 use tavola_rules::polikriatos::Cause;
 
-use super::mood::Mood;
+use super::mood::{LEVEL_TURNS, LOST_TURNS, Mood};
 use super::*;
+use crate::manners::Word;
+use crate::simple::Bearing as _;
 
 /// What a seat does: by judgement or by luck.
 fn choose(state: &PolikriatosMatch, seat: Seat, clever: bool, luck: &mut Dice) -> Action {
@@ -125,34 +127,60 @@ fn a_won_throne_and_a_king_are_taken() {
     assert_eq!(best(&list(&throne)), "S g16-h17");
 }
 
-/// PK-41, PK-42: winning it accepts no draw; with nothing left to fight or eat it gives up.
+/// A board of South's King and one piece against King and soldiers; with a source of South's field or none.
+fn duel(own: &str, at: &str, ration: u16, source: bool) -> String {
+    let wall = "\"###G#######G###\"";
+    let plain = r#""...............""#;
+    let field = [plain; 11].join(",");
+    let source = if source { r#"{"side":"south","at":"h5","stock":0,"full":2}"# } else { "" };
+    format!(
+        r#"{{"map":[{plain},{plain},{wall},{field},{wall},{plain},{plain}],"pieces":[
+        {{"side":"south","kind":"R","at":"a1"}},{{"side":"south","kind":"{own}","at":"{at}"}},
+        {{"side":"north","kind":"R","at":"h13"}},{{"side":"north","kind":"S","n":6,"at":"h12"}}],
+        "sources":[{source}],"rations":{{"south":{{"ration":{ration}}}}},"turn":"south"}}"#
+    )
+}
+
+fn south_sees(text: &str) -> SeatView {
+    let position = Some(Box::new(text.parse::<Position>().unwrap()));
+    let sheet = MatchSheet { position, ..MatchSheet::default() };
+    let state = PolikriatosMatch::begin(&sheet, &mut Chance::from_seed(1)).unwrap();
+    state.view(Viewer::Seat(Seat::FIRST))
+}
+
+/// PK-42: after how many looks it gives up, within a score of them.
+fn gives_up(text: &str) -> Option<u32> {
+    let view = south_sees(text);
+    let mut mood = Mood::default();
+    (1..=20).find(|_| mood.word(&view, Seat::FIRST) == Word::Resigns)
+}
+
 #[test]
-fn pk_41_pk_42_moods() {
-    let position = |own: &str, ration: u16| {
-        let wall = "\"###G#######G###\"";
-        let plain = r#""...............""#;
-        let field = [plain; 11].join(",");
-        format!(
-            r#"{{"map":[{plain},{plain},{wall},{field},{wall},{plain},{plain}],"pieces":[
-            {{"side":"south","kind":"R","at":"a1"}},{{"side":"south","kind":"{own}","at":"c6"}},
-            {{"side":"north","kind":"R","at":"h13"}},{{"side":"north","kind":"S","n":6,"at":"h12"}}],
-            "rations":{{"south":{{"ration":{ration}}}}},"turn":"south"}}"#
-        )
-    };
-    let mood = |text: &str, turns: u32| {
-        let position = Some(Box::new(text.parse::<Position>().unwrap()));
-        let sheet = MatchSheet { position, ..MatchSheet::default() };
-        let state = PolikriatosMatch::begin(&sheet, &mut Chance::from_seed(1)).unwrap();
-        let view = state.view(Viewer::Seat(Seat::FIRST));
-        let mut mood = Mood::default();
-        (0..turns).for_each(|_| mood.observe(&view, Seat::FIRST));
-        mood
-    };
-    let starved = mood(&position("L", 0), 1);
-    assert!(starved.resigns() && starved.accepts_draw());
-    assert!(!mood(&position("L", 5), 20).resigns(), "there is still food");
-    assert!(!mood(&position("V", 0), 20).resigns(), "a knight still fights");
-    let winning = position("V", 20).replace(r#""n":6,"#, "");
-    assert!(!mood(&winning, 3).accepts_draw());
-    assert!(mood(&winning, 3).offers_draw(), "almost nothing is left");
+fn pk_42_it_gives_up_when_it_can_neither_fight_nor_eat() {
+    // No food and no way to get it: at once. Food, but none to come: after several actions without a chance.
+    assert_eq!(gives_up(&duel("L", "c6", 0, false)), Some(1));
+    assert_eq!(gives_up(&duel("L", "c6", 5, false)), Some(LOST_TURNS));
+    assert_eq!(gives_up(&duel("T", "c6", 5, true)), Some(LOST_TURNS));
+    // It checks that it truly cannot go on: food can be fetched, a knight fights, the throne is near.
+    assert_eq!(gives_up(&duel("L", "c6", 0, true)), None);
+    assert_eq!(gives_up(&duel("V", "c6", 0, false)), None);
+    assert_eq!(gives_up(&duel("L", "e14", 0, false)), None);
+    let off = |view: &mut SeatView| view.wins.throne = false;
+    let mut view = south_sees(&duel("L", "e14", 0, false));
+    off(&mut view);
+    assert_eq!(Mood::default().word(&view, Seat::FIRST), Word::Resigns);
+}
+
+#[test]
+fn pk_41_it_accepts_when_it_is_not_winning_and_offers_when_almost_nothing_is_left() {
+    let losing = south_sees(&duel("L", "c6", 0, false));
+    assert!(Mood::default().takes_draw(&losing, Seat::FIRST));
+    let winning = south_sees(&duel("V", "c6", 20, false).replace(r#""n":6,"#, ""));
+    assert!(!Mood::default().takes_draw(&winning, Seat::FIRST));
+    assert_eq!(Mood::default().word(&winning, Seat::FIRST), Word::OffersDraw);
+    let level = south_sees(&duel("G", "c6", 20, false));
+    let mut mood = Mood::default();
+    let words: Vec<Word> = (0..LEVEL_TURNS).map(|_| mood.word(&level, Seat::FIRST)).collect();
+    let offers = words.iter().filter(|word| **word == Word::OffersDraw).count();
+    assert_eq!((offers, words.last()), (1, Some(&Word::OffersDraw)));
 }

@@ -1,8 +1,8 @@
-//! How far it is: to the enemy throne, to the nearest food, and home, for one side as it sees the board.
+//! How far it is: to the enemy throne and King, to the nearest food, and home, for one side as it sees the board.
 //!
 //! Steps of a king, water and enemy walls passable at a price. Deliberately absent: pieces in the way.
 
-use tavola_rules::polikriatos::{Cell, DIRECTIONS, Position, SLOTS, Side, Terrain};
+use tavola_rules::polikriatos::{Cell, DIRECTIONS, Kind, Position, SLOTS, Side, Terrain};
 
 /// What no way leads to.
 const FAR: u16 = 400;
@@ -14,6 +14,7 @@ const WATER: u16 = 4;
 /// The steps from every cell.
 pub(super) struct Ways {
     throne: [u16; SLOTS],
+    king: [u16; SLOTS],
     food: [u16; SLOTS],
     home: [u16; SLOTS],
 }
@@ -22,6 +23,9 @@ impl Ways {
     pub(super) fn new(position: &Position, side: Side) -> Self {
         let size = position.size();
         let throne = [size.throne(side.other())];
+        // An unseen King is looked for on its throne.
+        let kings = position.kind(Kind::King).and(position.pieces(side.other()));
+        let king = kings.iter().next().unwrap_or(size.throne(side.other()));
         let food = position
             .sources()
             .filter(|source| source.stock > 0 && !taken(position, side, source.at))
@@ -29,6 +33,7 @@ impl Ways {
         let home = size.cells().filter(|&cell| size.is_interior(side, cell));
         Self {
             throne: spread(position, side, throne.into_iter()),
+            king: spread(position, side, [king].into_iter()),
             food: spread(position, side, food),
             home: spread(position, side, home),
         }
@@ -37,6 +42,11 @@ impl Ways {
     /// Steps to the enemy throne.
     pub(super) fn throne(&self, cell: Cell) -> i64 {
         i64::from(self.throne[cell.slot()])
+    }
+
+    /// Steps to the enemy King.
+    pub(super) fn king(&self, cell: Cell) -> i64 {
+        i64::from(self.king[cell.slot()])
     }
 
     /// Steps to the nearest source that has something and where no own piece stands.

@@ -5,6 +5,8 @@ use tavola_rules::ludo::{self, LudoMatch};
 
 use super::*;
 
+mod ends;
+
 fn series(players: &[SimplePlayer], matches: u32) -> Series {
     Series { players: players.to_vec(), matches, seed: 5, threads: 2, longest: 40_000 }
 }

@@ -11,6 +11,7 @@ use super::card::{Card, DECK, Hand, KINDS};
 use super::event::{Cause, Event};
 use super::few::Few;
 use super::hex::Hex;
+use super::land::Land;
 use super::map::Map;
 use super::refusal::Refusal;
 use super::report::BattleReport;
@@ -91,6 +92,20 @@ impl Campaign {
         chance: &mut Chance,
         desk: &mut Desk,
     ) -> Result<Self, Refusal> {
+        Self::begin_in(Land::Whole, seats, starts, chance, desk)
+    }
+
+    /// The same in a land of which not all stands.
+    ///
+    /// # Errors
+    /// As [`Self::begin`].
+    pub fn begin_in(
+        land: Land,
+        seats: u8,
+        starts: Option<Seat>,
+        chance: &mut Chance,
+        desk: &mut Desk,
+    ) -> Result<Self, Refusal> {
         if !(2..=MAX_SEATS as u8).contains(&seats) {
             return Err(Refusal::SeatCount(seats));
         }
@@ -107,6 +122,7 @@ impl Campaign {
             deck: Few::new(Card::Ambush),
             sealed: ByRole::default(),
         };
+        land.clear(&mut campaign.table);
         campaign.table.discards = Card::ALL.map(Card::count);
         campaign.reshuffle(chance);
         desk.tell(|| Event::RoundBegan { round: 1, first: starts });

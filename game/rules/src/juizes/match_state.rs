@@ -7,6 +7,7 @@ use super::action::Action;
 use super::battle::Plunder;
 use super::campaign::{Campaign, Desk};
 use super::event::{Cause, Event, FoughtBattle};
+use super::land::Land;
 use super::refusal::Refusal;
 use super::resolve::resolve;
 use super::role::{ByRole, Role};
@@ -29,6 +30,23 @@ impl Default for MatchSheet {
     /// Two seats; the seed draws who is first.
     fn default() -> Self {
         Self { seats: 2, starts: None, opening: None }
+    }
+}
+
+impl MatchSheet {
+    /// The sheet of match `number` of a series: two, three and four seats in turn, and each in every [`Land`].
+    #[must_use]
+    pub fn of_series(number: u32) -> Self {
+        let seats = 2 + (number % 3) as u8;
+        let opening = match Land::of_series(number / 3) {
+            Land::Whole => None,
+            land => {
+                let mut chance = Chance::from_seed(u64::from(number));
+                let desk = &mut Desk::silent();
+                Campaign::begin_in(land, seats, None, &mut chance, desk).ok().map(Box::new)
+            }
+        };
+        Self { seats, starts: None, opening }
     }
 }
 

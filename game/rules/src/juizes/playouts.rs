@@ -9,11 +9,13 @@ use super::campaign::{Campaign, Desk};
 use super::card::{BattleCards, Card};
 use super::commitment::Means;
 use super::event::Cause;
+use super::land::Land;
 use super::report::BattleReport;
 use super::resolve::resolve_into;
 use super::role::{ByRole, Role};
 use super::side::GENERALS_EACH;
 use crate::chance::Chance;
+use crate::mixing::{STEP, mixed};
 use crate::playout::Playout;
 
 /// A campaign that has gone on for this long is given up; the tests see that none does.
@@ -45,16 +47,16 @@ impl Playouts {
         self.desk.battles
     }
 
-    /// Plays one campaign of 2, 3 or 4 seats (by the seed) to its end. Every action is drawn evenly from all that
-    /// are listed for the first seat that is asked.
+    /// Plays one campaign to its end, of 2, 3 or 4 seats and in a [`Land`] by the seed. Every action is drawn evenly
+    /// from all that are listed for the first seat that is asked.
     pub fn play(&mut self, seed: u64) -> Playout<Cause> {
         let mut chance = Chance::from_seed(seed);
         let mut luck = Luck::new(seed);
         let seats = 2 + (seed % 3) as u8;
         let mut plies = 0;
-        let Ok(mut campaign) = Campaign::begin(seats, None, &mut chance, &mut self.desk) else {
-            return Playout { plies, outcome: None };
-        };
+        let land = Land::of_series((seed / 3 % 8) as u32);
+        let begun = Campaign::begin_in(land, seats, None, &mut chance, &mut self.desk);
+        let Ok(mut campaign) = begun else { return Playout { plies, outcome: None } };
         while campaign.table().outcome.is_none() && plies < LONGEST {
             let Some(seat) = campaign.table().to_act().iter().next() else { break };
             self.actions.clear();
@@ -184,12 +186,8 @@ impl Luck {
     }
 
     fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^= z >> 31;
-        ((u128::from(z) * bound as u128) >> 64) as usize
+        self.0 = self.0.wrapping_add(STEP);
+        ((u128::from(mixed(self.0)) * bound as u128) >> 64) as usize
     }
 
     fn one_in(&mut self, n: usize) -> bool {

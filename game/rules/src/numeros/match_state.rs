@@ -15,6 +15,7 @@ use super::victory::{Thresholds, Victory, VictorySet};
 use super::view::SeatView;
 use crate::chance::Chance;
 use crate::game::{Conclusion, Game, Outcome, Phase, Seat, SeatSet, Viewer};
+use crate::mixing::fold;
 
 /// BN-20: this many turns in a row without a capture are a draw.
 pub const QUIET_LIMIT: u32 = 100;
@@ -48,18 +49,24 @@ impl Default for Sheet {
 
 impl Sheet {
     /// The sheet of match `number` of a series, so that a series sees every kind of end: both starts, and in turn all
-    /// victories, each single common one with its presets, their combinations, and the proper ones alone.
+    /// victories, the proper ones, each single common one with its presets and their combinations, twice over; then
+    /// the great ones, each alone.
     #[must_use]
     pub fn of_series(number: u32) -> Self {
-        let victories = match number / 2 % 8 {
-            0 => VictorySet::ALL,
-            1 => VictorySet::PROPER,
-            2 => VictorySet::only(Victory::Body),
-            3 => VictorySet::only(Victory::Goods).with(Victory::Honour),
-            4 => VictorySet::only(Victory::Profits).with(Victory::Lawsuit),
-            5 => VictorySet::only(Victory::BodyGoods).with(Victory::BodyProfits),
-            6 => VictorySet::only(Victory::GoodsProfits).with(Victory::BodyGoodsProfits),
-            _ => VictorySet::only(Victory::HonourLawsuit).with(Victory::BodyGoodsProfits),
+        let only = VictorySet::only;
+        let victories = match number / 2 % 21 {
+            0 | 8 | 16 => VictorySet::ALL,
+            1 | 9 => VictorySet::PROPER,
+            2 | 10 => only(Victory::Body),
+            3 | 11 => only(Victory::Goods).with(Victory::Honour),
+            4 | 12 => only(Victory::Profits).with(Victory::Lawsuit),
+            5 | 13 => only(Victory::BodyGoods).with(Victory::BodyProfits),
+            6 | 14 => only(Victory::GoodsProfits).with(Victory::BodyGoodsProfits),
+            7 | 15 => only(Victory::HonourLawsuit).with(Victory::BodyGoodsProfits),
+            17 => only(Victory::GreatAG),
+            18 => only(Victory::GreatAH),
+            19 => only(Victory::GreatGH),
+            _ => only(Victory::Excellent),
         };
         Self { advanced: number % 2 == 1, victories, ..Self::default() }
     }
@@ -194,14 +201,6 @@ impl NumerosMatch {
     fn fold(&mut self, value: u64) {
         self.chain = fold(self.chain, value);
     }
-}
-
-/// One step of a chain of numbers: SplitMix64's finaliser over the two.
-const fn fold(chain: u64, value: u64) -> u64 {
-    let mut z = (chain ^ value).wrapping_add(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }
 
 impl Game for NumerosMatch {

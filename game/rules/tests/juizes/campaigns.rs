@@ -33,7 +33,9 @@ fn jz_33_every_random_campaign_ends() {
     let battles = playouts.battles();
     println!("{campaigns} campaigns, {battles} battles, longest {longest} plies, {ends:?}");
     println!("won alone by seat: {:?} {:?} {:?}", &wins[2][..2], &wins[3][..3], &wins[4]);
-    assert!(ends.contains_key(Cause::Titles.key()) && ends.contains_key(Cause::Rounds.key()));
+    for cause in [Cause::Titles, Cause::Rounds, Cause::LastStanding] {
+        assert!(ends.contains_key(cause.key()), "{ends:?}");
+    }
     for seats in 2..=4_usize {
         let all: f64 = wins[seats].iter().map(|&count| f64::from(count)).sum();
         let share = 1.0 / seats as f64;

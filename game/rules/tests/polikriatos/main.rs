@@ -7,14 +7,11 @@
 )]
 
 mod command;
-mod coverage;
 mod differential;
 mod ends;
 mod food;
 mod fuzz;
 mod golden;
-#[path = "../support/luck.rs"]
-mod luck;
 mod maps;
 mod melee;
 mod mirror;
@@ -30,3 +27,14 @@ mod sketch;
 mod slow;
 mod twins;
 mod works;
+
+#[path = "../support/coverage.rs"]
+mod coverage;
+#[path = "../support/luck.rs"]
+mod luck;
+
+/// Every rule in this crate's reach: `cargo test -p tavola-rules --test polikriatos coverage -- --nocapture`.
+#[test]
+fn rule_coverage() {
+    coverage::cover("polikriatos", "PK", &[1..=42, 45..=46, 50..=50, 60..=60, 70..=70]);
+}
