@@ -190,7 +190,10 @@ setup-terrain-title = Terrain
 # How to lay terrain.
 setup-terrain-help = Take a terrain and tap hexes of your half, or drag it onto them. Tapping a laid hex clears it.
 # Progress. $laid = special tiles laid, $least = how many are needed.
-setup-terrain-count = { $laid } of at least { $least } special tiles
+setup-terrain-count = { $laid ->
+        [one] { $laid } special tile (at least { $least })
+       *[other] { $laid } special tiles (at least { $least })
+    }
 # Title: the person places the army.
 setup-army-title = Army
 # How to place the army.
@@ -405,7 +408,7 @@ tier-ultra = Ultra detailed
 settings-msaa = Edge smoothing
 # One value of edge smoothing. $samples = 1, 2, 4 or 8; 1 means none.
 settings-msaa-value = { $samples ->
-        [1] none
+        [1] None
        *[other] { $samples } samples
     }
 # Choice: size of the shadow map.
@@ -599,6 +602,10 @@ guide-dragon-rest = After a move or an attack it rests through your next turn: i
 guide-end-title = Other endings
 # Section text: draws.
 guide-end = It is a draw when the side to act has no legal action and its King is not threatened, when a position comes up for the third time, or after 100 actions in a row without a capture or a broken fort. You may also resign or agree on a draw.
+# A piece in the table, with its letter in the record. $piece = name, $letter.
+guide-piece = { $piece } ({ $letter })
+# One fact of a piece beside the board. $what = heading of the table's column, $value.
+piece-fact = { $what }: { $value }
 # Section.
 guide-notation-title = The notation
 # Section text: how the record is read. The letters and signs stay as they are.
@@ -731,6 +738,8 @@ notice-autosave-unread = The saved match could not be read: { $reason }. A new m
 notice-picture-saved = Picture saved: { $path }
 # A picture could not be written. $reason, $path.
 notice-picture-failed = The picture was not saved: { $reason }. File: { $path }
+# A view of the camera was kept. $digit = the key that returns to it.
+notice-view-kept = View kept. The { $digit } key returns to it.
 # The record is on the clipboard.
 notice-copied = Match copied.
 # The thread of the match failed and was restored from the record.

@@ -190,7 +190,10 @@ setup-terrain-title = Terreno
 # How to lay terrain.
 setup-terrain-help = Toma un terreno y toca casillas de tu mitad, o arrástralo hasta ellas. Tocar de nuevo una casilla la vacía.
 # Progress. $laid = special tiles laid, $least = how many are needed.
-setup-terrain-count = { $laid } de un mínimo de { $least } terrenos especiales
+setup-terrain-count = { $laid ->
+        [one] { $laid } terreno especial (mínimo { $least })
+       *[other] { $laid } terrenos especiales (mínimo { $least })
+    }
 # Title: the person places the army.
 setup-army-title = Ejército
 # How to place the army.
@@ -405,7 +408,7 @@ tier-ultra = Ultradetallada
 settings-msaa = Suavizado de bordes
 # One value of edge smoothing. $samples = 1, 2, 4 or 8; 1 means none.
 settings-msaa-value = { $samples ->
-        [1] ninguno
+        [1] Ninguno
        *[other] { $samples } muestras
     }
 # Choice: size of the shadow map.
@@ -427,11 +430,11 @@ settings-fps = { $fps } por segundo
 # The cap is off.
 settings-fps-none = Sin límite
 # A knob at its lowest value.
-quality-off = Desactivado
+quality-off = Sin
 # A knob.
-quality-low = Bajo
+quality-low = Simples
 # A knob at its highest value.
-quality-high = Alto
+quality-high = Nítidas
 # Heading: what draws the picture.
 settings-adapter = Tarjeta gráfica
 # The adapter. $name = its name, $backend = Vulkan, Metal and so on, $driver = driver.
@@ -599,6 +602,10 @@ guide-dragon-rest = Tras mover o atacar descansa durante tu turno siguiente: no 
 guide-end-title = Otros finales
 # Section text: draws.
 guide-end = Hay tablas cuando quien juega no tiene acción legal y su Rey no está amenazado, cuando una posición aparece por tercera vez, o tras 100 jugadas seguidas sin captura ni fuerte roto. También se puede rendir o acordar tablas.
+# A piece in the table, with its letter in the record. $piece = name, $letter.
+guide-piece = { $piece } ({ $letter })
+# One fact of a piece beside the board. $what = heading of the table's column, $value.
+piece-fact = { $what }: { $value }
 # Section.
 guide-notation-title = La notación
 # Section text: how the record is read. The letters and signs stay as they are.
@@ -731,6 +738,8 @@ notice-autosave-unread = La partida guardada no pudo leerse: { $reason }. Una nu
 notice-picture-saved = Imagen guardada: { $path }
 # A picture could not be written. $reason, $path.
 notice-picture-failed = La imagen no se guardó: { $reason }. Archivo: { $path }
+# A view of the camera was kept. $digit = the key that returns to it.
+notice-view-kept = Vista guardada. La tecla { $digit } vuelve a ella.
 # The record is on the clipboard.
 notice-copied = Partida copiada.
 # The thread of the match failed and was restored from the record.
@@ -967,7 +976,7 @@ cli-adapter = { $name }, mediante { $backend } ({ $kind ->
        *[other] otra
     }), controlador: { $driver }
 # Progress of arena. $played and $matches = matches, $wins, $draws, $losses of the first level.
-cli-arena-progress = { $played } de { $matches }: { $wins } ganadas, { $draws } tablas, { $losses } perdidas
+cli-arena-progress = { $played } de { $matches }: ganadas { $wins }, tablas { $draws }, perdidas { $losses }
 # Result of arena. $first and $second = levels, $score = percent, $low and $high = bounds of the 95 % interval, percent.
 cli-arena-score = Nivel { $first } contra nivel { $second }: { $score } % (intervalo del 95 %: { $low } a { $high } %)
 # Progress of arena with simple players. $played and $matches = matches.

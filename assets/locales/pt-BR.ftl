@@ -190,7 +190,10 @@ setup-terrain-title = Terreno
 # How to lay terrain.
 setup-terrain-help = Pegue um terreno e toque nas casas da sua metade, ou arraste-o até elas. Tocar de novo numa casa a esvazia.
 # Progress. $laid = special tiles laid, $least = how many are needed.
-setup-terrain-count = { $laid } de no mínimo { $least } terrenos especiais
+setup-terrain-count = { $laid ->
+        [one] { $laid } terreno especial (mínimo { $least })
+       *[other] { $laid } terrenos especiais (mínimo { $least })
+    }
 # Title: the person places the army.
 setup-army-title = Exército
 # How to place the army.
@@ -405,7 +408,7 @@ tier-ultra = Ultra detalhado
 settings-msaa = Suavização de bordas
 # One value of edge smoothing. $samples = 1, 2, 4 or 8; 1 means none.
 settings-msaa-value = { $samples ->
-        [1] nenhuma
+        [1] Nenhuma
        *[other] { $samples } amostras
     }
 # Choice: size of the shadow map.
@@ -427,11 +430,11 @@ settings-fps = { $fps } por segundo
 # The cap is off.
 settings-fps-none = Sem limite
 # A knob at its lowest value.
-quality-off = Desligado
+quality-off = Sem
 # A knob.
-quality-low = Baixo
+quality-low = Simples
 # A knob at its highest value.
-quality-high = Alto
+quality-high = Nítidas
 # Heading: what draws the picture.
 settings-adapter = Placa de vídeo
 # The adapter. $name = its name, $backend = Vulkan, Metal and so on, $driver = driver.
@@ -441,13 +444,13 @@ settings-speed-own = Velocidade das suas peças
 # Choice: how fast the opponent's pieces move.
 settings-speed-other = Velocidade do adversário
 # Speed: no animation.
-speed-still = Parado
+speed-still = Sem animação
 # Speed.
-speed-fast = Rápido
+speed-fast = Rápida
 # Speed: the usual.
 speed-natural = Natural
 # Speed.
-speed-slow = Lento
+speed-slow = Lenta
 # Speed: with cinematic cameras.
 speed-cinema = Cinema
 # Switch: less movement everywhere.
@@ -599,6 +602,10 @@ guide-dragon-rest = Depois de mover ou atacar, descansa durante a sua vez seguin
 guide-end-title = Outros fins
 # Section text: draws.
 guide-end = Empata-se quando quem joga não tem ação legal e seu Rei não está ameaçado, quando uma posição surge pela terceira vez, ou depois de 100 lances seguidos sem captura nem forte quebrado. Também se pode desistir ou combinar o empate.
+# A piece in the table, with its letter in the record. $piece = name, $letter.
+guide-piece = { $piece } ({ $letter })
+# One fact of a piece beside the board. $what = heading of the table's column, $value.
+piece-fact = { $what }: { $value }
 # Section.
 guide-notation-title = A notação
 # Section text: how the record is read. The letters and signs stay as they are.
@@ -731,6 +738,8 @@ notice-autosave-unread = A partida guardada não pôde ser lida: { $reason }. Um
 notice-picture-saved = Imagem salva: { $path }
 # A picture could not be written. $reason, $path.
 notice-picture-failed = A imagem não foi salva: { $reason }. Arquivo: { $path }
+# A view of the camera was kept. $digit = the key that returns to it.
+notice-view-kept = Vista guardada. A tecla { $digit } volta a ela.
 # The record is on the clipboard.
 notice-copied = Partida copiada.
 # The thread of the match failed and was restored from the record.
@@ -967,7 +976,7 @@ cli-adapter = { $name }, por { $backend } ({ $kind ->
        *[other] outro tipo
     }), driver: { $driver }
 # Progress of arena. $played and $matches = matches, $wins, $draws, $losses of the first level.
-cli-arena-progress = { $played } de { $matches }: { $wins } vitórias, { $draws } empates, { $losses } derrotas
+cli-arena-progress = { $played } de { $matches }: vitórias { $wins }, empates { $draws }, derrotas { $losses }
 # Result of arena. $first and $second = levels, $score = percent, $low and $high = bounds of the 95 % interval, percent.
 cli-arena-score = Nível { $first } contra nível { $second }: { $score } % (intervalo de 95 %: { $low } a { $high } %)
 # Progress of arena with simple players. $played and $matches = matches.

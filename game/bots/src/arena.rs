@@ -8,6 +8,7 @@ use tavola_rules::cyvasse::{
 };
 
 use crate::dice::Dice;
+use crate::interval::wilson;
 use crate::level::Level;
 use crate::player::Player;
 use crate::setup;
@@ -58,16 +59,11 @@ impl Tally {
         }
     }
 
-    /// The 95 % interval of the score, by the normal approximation over single matches.
+    /// The 95 % interval of the score over single matches (Wilson's score); everything before the
+    /// first. Draws make it wider than it need be, never narrower.
     #[must_use]
     pub fn interval(&self) -> (f64, f64) {
-        let n = f64::from(self.played().max(1));
-        let mean = self.score();
-        let square = |points: f64, count: u32| (points - mean).powi(2) * f64::from(count);
-        let variance =
-            (square(1.0, self.wins) + square(0.5, self.draws) + square(0.0, self.losses)) / n;
-        let half = 1.96 * (variance / n).sqrt();
-        ((mean - half).max(0.0), (mean + half).min(1.0))
+        wilson(self.score(), f64::from(self.played()))
     }
 
     fn add(&mut self, result: MatchResult) {
@@ -189,6 +185,15 @@ mod tests {
         let tally = Tally { wins: 150, draws: 20, losses: 30 };
         assert!((tally.score() - 0.8).abs() < 1e-9);
         let (low, high) = tally.interval();
-        assert!(low > 0.74 && high < 0.86 && low < 0.8 && high > 0.8);
+        assert!(low > 0.73 && high < 0.86 && low < 0.8 && high > 0.8);
+    }
+
+    #[test]
+    fn two_won_matches_prove_little() {
+        let (low, high) = Tally { wins: 2, draws: 0, losses: 0 }.interval();
+        assert!(low < 0.4 && high > 0.999, "{low} {high}");
+        let (low, high) = Tally { wins: 0, draws: 0, losses: 3 }.interval();
+        assert!(low < 0.001 && high > 0.5, "{low} {high}");
+        assert_eq!(Tally::default().interval(), (0.0, 1.0));
     }
 }

@@ -11,6 +11,7 @@ pub mod arena;
 pub mod cyvasse;
 pub mod dice;
 pub mod evaluate;
+mod interval;
 pub mod juizes;
 pub mod level;
 pub mod ludo;

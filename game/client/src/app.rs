@@ -8,6 +8,7 @@
 //! Frames are drawn for named reasons only ([`crate::redraw`]); an untouched board draws none.
 //! Stage time runs only while something on the stage moves.
 
+mod clicks;
 mod frame;
 mod graphics;
 mod hud_model;
@@ -102,6 +103,8 @@ struct App {
     keymap: KeyMap,
     egui: egui::Context,
     input: Option<egui_winit::State>,
+    /// What the HUD is told in the next frame.
+    held: Vec<egui::Event>,
     graphics: Option<Graphics>,
     hud: Hud,
     place: Place,

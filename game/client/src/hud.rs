@@ -16,6 +16,7 @@ pub mod board_twin;
 mod card;
 mod column;
 mod confirm;
+pub mod coordinates;
 mod dialog;
 pub mod draw;
 mod end;
@@ -38,6 +39,7 @@ use egui::{Rect, Ui};
 
 pub use action::{CameraView, ConfirmedStart, HudAction, PaletteItem, SheetChange};
 pub use board_twin::{BoardTwin, TwinAction, TwinCell};
+pub use coordinates::RimSign;
 pub use model::{
     AdapterInfo, DragonStatus, DrawState, EndModel, HudModel, PlayModel, RecordEntry, Saved,
     Screen, SetupModel, SheetModel,
@@ -92,6 +94,9 @@ impl Hud {
         if self.last_screen.replace(screen) != Some(screen) {
             self.drawer = None;
             self.sheet = sheet::State::default();
+        }
+        if model.settings.board.coordinates && !model.hidden {
+            coordinates::paint(ui, &model.rim);
         }
         let mut scope = Scope { model, locale, out: &mut out };
         match &model.screen {

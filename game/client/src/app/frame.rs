@@ -6,6 +6,7 @@ use tavola_renderer::{STILL_SAMPLES, Tier};
 use tavola_rules::game::Phase;
 use winit::event_loop::ActiveEventLoop;
 
+use super::clicks::after_click;
 use super::{App, Place};
 use crate::hud::Banner;
 use crate::marks::marks;
@@ -92,10 +93,15 @@ impl App {
     fn run_hud(&mut self, event_loop: &ActiveEventLoop, now: f64) -> Painted {
         let model = self.hud_model(now);
         let twin = self.twin_cells();
-        let raw = match (&mut self.input, &self.graphics) {
+        let mut raw = match (&mut self.input, &self.graphics) {
             (Some(input), Some(graphics)) => input.take_egui_input(&graphics.window),
             _ => egui::RawInput::default(),
         };
+        raw.events.splice(0..0, std::mem::take(&mut self.held));
+        self.held = after_click(&mut raw.events);
+        if !self.held.is_empty() {
+            self.redraws.ask(Reason::Input);
+        }
         let (mut actions, mut pressed) = (Vec::new(), Vec::new());
         let egui = self.egui.clone();
         let output = egui.run_ui(raw, |ui| {

@@ -25,6 +25,7 @@ impl App {
             calm: self.calm(),
             banners: self.banners.clone(),
             hidden: self.hud_hidden,
+            rim: self.rim_signs(),
         }
     }
 
@@ -127,7 +128,18 @@ impl App {
             threats: self.settings.board.threat_marks,
             refusal: self.desk.refusal,
             pending: self.desk.pending.map(|play| play.to_string()),
+            pointed: self.pointed(),
         }
+    }
+
+    /// What stands under the pointer, under the keyboard's cursor, or is in hand.
+    fn pointed(&self) -> Option<(PieceKind, Side)> {
+        let desk = &self.desk;
+        [desk.hovered, desk.cursor, desk.selected]
+            .into_iter()
+            .flatten()
+            .find_map(|hex| self.stage.board().at(hex))
+            .map(|figure| (figure.piece.kind, figure.piece.side))
     }
 
     fn levels(&self) -> BySide<Option<u8>> {

@@ -5,13 +5,13 @@ use glam::Vec2;
 use tavola_rules::cyvasse::Hex;
 use tavola_rules::game::Phase;
 use winit::event::{ElementState, WindowEvent};
-use winit::keyboard::{Key as LogicalKey, ModifiersState, NamedKey};
+use winit::keyboard::{Key as LogicalKey, KeyCode, ModifiersState, NamedKey, PhysicalKey};
 
 use super::{App, Place};
 use crate::camera::{NamedView, Turntable};
 use crate::desk::Desk;
 use crate::hud::keymap::{Chord, KeyAction};
-use crate::hud::{Dialog, HudAction};
+use crate::hud::{Dialog, HudAction, Notice};
 use crate::navigate::{Arrow, nearest_ahead};
 use crate::redraw::Reason;
 use crate::session::Session;
@@ -32,7 +32,7 @@ impl App {
         if self.egui.egui_wants_keyboard_input() && self.typing() {
             return false;
         }
-        if let Some(digit) = digit(&key.logical_key, self.modifiers) {
+        if let Some(digit) = digit(&key.logical_key, key.physical_key, self.modifiers) {
             return self.on_digit(digit);
         }
         let Some(chord) = chord(&key.logical_key, self.modifiers) else { return false };
@@ -218,6 +218,7 @@ impl App {
         let slot = usize::from(digit.slot);
         if digit.store {
             self.keep_view(slot);
+            self.hud.notify(Notice::ViewKept(digit.slot), &self.locale);
         } else if let Some(place) = self.kept_view(slot) {
             self.rig.glide_to(place, self.glide_s());
         }
@@ -239,21 +240,34 @@ struct Digit {
     store: bool,
 }
 
-fn digit(key: &LogicalKey, modifiers: ModifiersState) -> Option<Digit> {
+fn digit(key: &LogicalKey, physical: PhysicalKey, modifiers: ModifiersState) -> Option<Digit> {
     if modifiers.control_key() || modifiers.alt_key() || modifiers.super_key() {
         return None;
     }
-    let LogicalKey::Character(text) = key else { return None };
-    // With Shift the character is that of the layout: both rows are understood.
-    let plain = "1234567890".find(text.as_str());
-    let shifted = "!@#$%^&*()".find(text.as_str());
-    let (slot, store) = match (plain, shifted) {
-        (Some(i), _) => (i, modifiers.shift_key()),
-        (None, Some(i)) if modifiers.shift_key() => (i, true),
-        _ => return None,
+    let store = modifiers.shift_key();
+    let named = match key {
+        LogicalKey::Character(text) => "1234567890".find(text.as_str()),
+        _ => None,
     };
+    // With Shift the sign is the layout's affair, and may be a dead key: the place of the key counts.
+    let placed = || DIGIT_ROW.iter().position(|code| physical == PhysicalKey::Code(*code));
+    let slot = named.or_else(|| store.then(placed).flatten())?;
     Some(Digit { slot: u8::try_from(slot).ok()?, store })
 }
+
+/// The row of digits by place: slot 0 is the `1`, slot 9 the `0`.
+const DIGIT_ROW: [KeyCode; 10] = [
+    KeyCode::Digit1,
+    KeyCode::Digit2,
+    KeyCode::Digit3,
+    KeyCode::Digit4,
+    KeyCode::Digit5,
+    KeyCode::Digit6,
+    KeyCode::Digit7,
+    KeyCode::Digit8,
+    KeyCode::Digit9,
+    KeyCode::Digit0,
+];
 
 fn chord(key: &LogicalKey, modifiers: ModifiersState) -> Option<Chord> {
     let key = match key {
@@ -279,4 +293,46 @@ fn chord(key: &LogicalKey, modifiers: ModifiersState) -> Option<Chord> {
         chord.shift = false;
     }
     Some(chord)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pressed(key: &LogicalKey, code: KeyCode, shift: bool) -> Option<(u8, bool)> {
+        let held = if shift { ModifiersState::SHIFT } else { ModifiersState::empty() };
+        digit(key, PhysicalKey::Code(code), held).map(|d| (d.slot, d.store))
+    }
+
+    fn sign(text: &str) -> LogicalKey {
+        LogicalKey::Character(text.into())
+    }
+
+    #[test]
+    fn a_view_is_kept_in_its_slot_on_every_keyboard() {
+        use KeyCode as C;
+        // (what Shift and the key write, the key): American, Portuguese, Brazilian, Spanish.
+        let dead = LogicalKey::Dead(Some('\u{a8}'));
+        for (key, code, slot) in [
+            (sign("!"), C::Digit1, 0),
+            (sign("@"), C::Digit2, 1),
+            (sign("\""), C::Digit2, 1),
+            (sign("\u{b7}"), C::Digit3, 2),
+            (sign("^"), C::Digit6, 5),
+            (sign("&"), C::Digit6, 5),
+            (dead, C::Digit6, 5),
+            (sign("&"), C::Digit7, 6),
+            (sign("/"), C::Digit7, 6),
+            (sign("("), C::Digit8, 7),
+            (sign(")"), C::Digit0, 9),
+            (sign("="), C::Digit0, 9),
+            (sign("4"), C::Digit4, 3),
+        ] {
+            assert_eq!(pressed(&key, code, true), Some((slot, true)), "{key:?} {code:?}");
+        }
+        assert_eq!(pressed(&sign("6"), C::Digit6, false), Some((5, false)));
+        // French keyboards: the minus sign stays the minus sign.
+        assert_eq!(pressed(&sign("-"), C::Digit6, false), None);
+        assert_eq!(pressed(&sign("a"), C::KeyA, true), None);
+    }
 }

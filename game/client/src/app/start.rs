@@ -65,6 +65,7 @@ impl App {
             place: Place::Start,
             session: None,
             stage: Stage::new(START_SEED, Lighting::preset(light_of(&settings.sheet.light))),
+            held: Vec::new(),
             stage_s: 0.0,
             last_frame_s: -1.0,
             rig: Rig::new(Turntable::named(NamedView::Table)),

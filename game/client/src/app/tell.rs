@@ -161,6 +161,7 @@ impl App {
         let ready = self.graphics.as_ref().is_some_and(super::Graphics::ready);
         ready
             && self.teller.settled
+            && self.held.is_empty()
             && !thinking
             && !self.rig.moving()
             && !self.stage.moving(self.stage_s)

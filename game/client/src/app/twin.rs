@@ -1,40 +1,36 @@
 //! The board as text, for screen readers: where each cell is on the screen and what is there.
 
 use egui::{Pos2, pos2};
-use tavola_renderer::scene::MarkKind;
+use glam::Vec3;
+use tavola_renderer::scene::{Camera, MarkKind};
 use tavola_rules::cyvasse::{Hex, SeatView, Side};
 
 use super::{App, Place};
 use crate::desk::your_turn;
 use crate::hud::board_twin::TwinMark;
-use crate::hud::{TwinAction, TwinCell};
+use crate::hud::coordinates::signs;
+use crate::hud::{RimSign, TwinAction, TwinCell};
 use crate::redraw::Reason;
 use crate::session::Session;
 use crate::stage::board::hex_of;
+
+/// How steeply one must look down to read the rim: the fall of the line of sight, as its sine.
+const LEAST_FALL: f32 = -0.35;
 
 impl App {
     pub(super) fn twin_cells(&self) -> Vec<TwinCell> {
         if self.place != Place::Match {
             return Vec::new();
         }
-        let (Some(view), Some(graphics)) = (self.shown_view(), &self.graphics) else {
-            return Vec::new();
-        };
-        let Some(extent) = graphics.extent() else { return Vec::new() };
-        let (width, height) = (extent.width() as f32, extent.height() as f32);
-        let camera = self.camera(width, height);
-        let scale = self.egui.pixels_per_point().max(0.1);
-        let place = |p: glam::Vec3| -> Option<Pos2> {
-            let ndc = camera.project(p, width / height)?;
-            Some(pos2((ndc.x + 1.0) * 0.5 * width / scale, (1.0 - ndc.y) * 0.5 * height / scale))
-        };
+        let Some(view) = self.shown_view() else { return Vec::new() };
+        let Some((_, place)) = self.lens() else { return Vec::new() };
         let marks = self.overlay().marks;
         self.stage
             .cells()
             .into_iter()
             .filter_map(|(hex, cell, point)| {
                 let center = place(point)?;
-                let side = place(point + glam::Vec3::X * 0.4)?;
+                let side = place(point + Vec3::X * 0.4)?;
                 let signs = marks.iter().filter(|m| m.cell == cell).map(|m| m.kind);
                 let board = self.stage.board();
                 Some(TwinCell {
@@ -49,6 +45,31 @@ impl App {
                 })
             })
             .collect()
+    }
+
+    /// The camera of the window, and from world units to points of the window.
+    fn lens(&self) -> Option<(Camera, impl Fn(Vec3) -> Option<Pos2>)> {
+        let extent = self.graphics.as_ref().and_then(super::Graphics::extent)?;
+        let (width, height) = (extent.width() as f32, extent.height() as f32);
+        let camera = self.camera(width, height);
+        let scale = self.egui.pixels_per_point().max(0.1);
+        let place = move |p: Vec3| {
+            let ndc = camera.project(p, width / height)?;
+            Some(pos2((ndc.x + 1.0) * 0.5 * width / scale, (1.0 - ndc.y) * 0.5 * height / scale))
+        };
+        Some((camera, place))
+    }
+
+    /// The letters and numbers of the board, while one looks down on it: from near the ground they
+    /// would lie over what stands before them.
+    pub(super) fn rim_signs(&self) -> Vec<RimSign> {
+        match self.lens() {
+            Some((camera, place)) if self.place == Place::Match => {
+                let sight = (camera.target - camera.position).normalize_or_zero();
+                if sight.y < LEAST_FALL { signs(place) } else { Vec::new() }
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn twin_mark(

@@ -18,6 +18,80 @@ pub(super) fn dialog<R>(
     held: bool,
     body: impl FnOnce(&mut Ui) -> R,
 ) -> (bool, R) {
+    framed(ui, title, close, width, held, |ui, height| {
+        scrolling(ui, Id::unique(("body", title)), height, true, body)
+    })
+}
+
+/// What of a dialog with tabs is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// The tabs.
+    Tabs,
+    /// What the chosen tab shows.
+    Body,
+}
+
+/// A dialog with tabs: they stay where they are when another is chosen and when the body scrolls.
+/// `tab` tells the bodies apart, which each keep their own place. Else as [`dialog`].
+pub(super) fn tabbed(
+    ui: &mut Ui,
+    title: &str,
+    close: &str,
+    width: f32,
+    held: bool,
+    tab: impl std::hash::Hash + std::fmt::Debug,
+    mut contents: impl FnMut(&mut Ui, Part),
+) -> bool {
+    let id = Id::unique(("body", title, tab));
+    let roomy = ui.ctx().content_rect().height() >= ROOMY;
+    framed(ui, title, close, width, held, |ui, height| {
+        if !roomy {
+            return scrolling(ui, id, height, true, |ui| {
+                contents(ui, Part::Tabs);
+                contents(ui, Part::Body);
+            });
+        }
+        let top = ui.cursor().top();
+        Frame::new().inner_margin(INNER).show(ui, |ui| contents(ui, Part::Tabs));
+        let left = (height - (ui.cursor().top() - top)).min(TALLEST_BODY);
+        scrolling(ui, id, left, false, |ui| contents(ui, Part::Body));
+    })
+    .0
+}
+
+/// Room for the scroll bar and for the rings of buttons with the focus.
+const INNER: egui::Margin = egui::Margin { left: 3, right: 14, top: 3, bottom: 3 };
+/// In lower windows tabs scroll with the body, points.
+const ROOMY: f32 = 480.0;
+/// The most height that a body beside tabs takes, points.
+const TALLEST_BODY: f32 = 460.0;
+
+/// The body in a scroll area of at most, or without `shrink` exactly, that height.
+fn scrolling<R>(
+    ui: &mut Ui,
+    id: Id,
+    height: f32,
+    shrink: bool,
+    body: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    ScrollArea::vertical()
+        .id_salt(id)
+        .max_height(height)
+        .auto_shrink([false, shrink])
+        .show(ui, |ui| Frame::new().inner_margin(INNER).show(ui, body).inner)
+        .inner
+}
+
+/// The wood, the title, the button that closes; `body` is given the height that is left.
+fn framed<R>(
+    ui: &mut Ui,
+    title: &str,
+    close: &str,
+    width: f32,
+    held: bool,
+    body: impl FnOnce(&mut Ui, f32) -> R,
+) -> (bool, R) {
     let ctx = ui.ctx().clone();
     let screen = ctx.content_rect().size();
     let small = screen.y < 300.0;
@@ -53,17 +127,7 @@ pub(super) fn dialog<R>(
                     stay = !icon_button(ui, Icon::Close, close, None).clicked();
                 });
                 ui.add_space(4.0);
-                let body = ScrollArea::vertical()
-                    .id_salt(title)
-                    .max_height(height)
-                    .auto_shrink([false, true])
-                    .show(ui, |ui| {
-                        // Room for the scroll bar and for the rings of buttons with the focus.
-                        let inner = egui::Margin { left: 3, right: 14, top: 3, bottom: 3 };
-                        Frame::new().inner_margin(inner).show(ui, body).inner
-                    })
-                    .inner;
-                (stay, body)
+                (stay, body(ui, height))
             })
         });
     let close = response.should_close() && !held;

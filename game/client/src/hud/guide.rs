@@ -70,7 +70,7 @@ fn table(ui: &mut Ui, scope: &Scope<'_>) {
         for kind in PieceKind::ALL {
             ui.horizontal_wrapped(|ui| {
                 picture(ui, kind);
-                cell(ui, &scope.text(words::piece(kind)), true);
+                cell(ui, &name(kind, scope), true);
                 for text in [rank(kind, scope), movement(kind, scope), attack(kind, scope)] {
                     cell(ui, &text, false);
                 }
@@ -88,7 +88,7 @@ fn table(ui: &mut Ui, scope: &Scope<'_>) {
     row(ui, full, None, &heads.map(|key| scope.text(key)), true);
     for kind in PieceKind::ALL {
         let cells = [
-            scope.text(words::piece(kind)),
+            name(kind, scope),
             kind.count().to_string(),
             rank(kind, scope),
             movement(kind, scope),
@@ -134,6 +134,22 @@ fn picture(ui: &mut Ui, kind: PieceKind) {
 fn cell(ui: &mut Ui, text: &str, strong: bool) {
     let font = if strong { theme::strong(14.0) } else { theme::plain(14.0) };
     ui.label(RichText::new(text).font(font).color(theme::PARCHMENT));
+}
+
+/// The name, with the letter that the record writes for it.
+fn name(kind: PieceKind, scope: &Scope<'_>) -> String {
+    let (piece, letter) = (scope.text(words::piece(kind)), kind.letter().to_string());
+    tr!(scope.locale, "guide-piece", piece = piece, letter = letter)
+}
+
+/// What a piece can do, a line each: rank, movement, attack.
+pub(super) fn facts(kind: PieceKind, scope: &Scope<'_>) -> [String; 3] {
+    [
+        ("guide-col-rank", rank(kind, scope)),
+        ("guide-col-move", movement(kind, scope)),
+        ("guide-col-attack", attack(kind, scope)),
+    ]
+    .map(|(key, value)| tr!(scope.locale, "piece-fact", what = scope.text(key), value = value))
 }
 
 fn rank(kind: PieceKind, scope: &Scope<'_>) -> String {

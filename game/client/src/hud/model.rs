@@ -10,6 +10,7 @@ use tavola_renderer::scene::LightPreset;
 use tavola_rules::cyvasse::{BySide, Cause, House, PieceKind, Refusal, Side, Stage};
 
 use super::action::PaletteItem;
+use super::coordinates::RimSign;
 use super::notice::Banner;
 
 /// Everything that one moment of the HUD shows.
@@ -27,6 +28,8 @@ pub struct HudModel {
     pub banners: Vec<Banner>,
     /// Hide every panel (photo mode). Dialogs still show.
     pub hidden: bool,
+    /// Letters and numbers of the board, where they can be read from here.
+    pub rim: Vec<RimSign>,
 }
 
 /// The screens.
@@ -122,6 +125,8 @@ pub struct PlayModel {
     pub refusal: Option<Refusal>,
     /// The action that waits for the person's word, in notation.
     pub pending: Option<String>,
+    /// The piece that is pointed at, or else the one in hand.
+    pub pointed: Option<(PieceKind, Side)>,
 }
 
 /// One entry of the record (CY-28).

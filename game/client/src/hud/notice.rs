@@ -59,6 +59,8 @@ pub enum Notice {
     PictureFailed(DiskReason, PathBuf),
     /// The record is on the clipboard.
     Copied,
+    /// The view of the camera was kept in that slot, 0 to 9: the digits 1 to 0.
+    ViewKept(u8),
     /// The match was rebuilt after a failure.
     MatchRestored,
     /// So many messages of a language file were not used.
@@ -120,6 +122,10 @@ impl Notice {
             }
             Self::AutosaveCut(actions) => {
                 return tr!(locale, "notice-autosave-cut", actions = *actions);
+            }
+            Self::ViewKept(slot) => {
+                let digit = ((u16::from(*slot) + 1) % 10).to_string();
+                return tr!(locale, "notice-view-kept", digit = digit.as_str());
             }
             Self::LocaleBad(count) => return tr!(locale, "notice-locale-bad", count = *count),
             Self::PictureSaved(path) => {

@@ -6,14 +6,18 @@ use tavola_rules::cyvasse::Side as BoardSide;
 
 use super::action::{CameraView, HudAction};
 use super::column::{self, Part, Side};
+use super::draw::figure;
 use super::draw::icon::Icon;
 use super::model::{DrawState, PlayModel};
 use super::widget::{Plank, Tone, caption, icon_button, prose, rule, small};
-use super::{Dialog, Hud, Scope, card, record, words};
-use crate::{theme, tr};
+use super::{Dialog, Hud, Scope, card, guide, record, words};
+use crate::{houses, theme, tr};
 
 /// Height kept for the state of the match, points.
 const STATUS: f32 = 90.0;
+
+/// Height of [`pointed`], points: a rule, a name, three lines of which one may wrap.
+const POINTED: f32 = 104.0;
 
 /// As long as the record is shorter, the turn says how one acts.
 const FIRST_ACTIONS: usize = 4;
@@ -55,6 +59,29 @@ fn left(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) {
     }
     decisions(ui, play, hud, scope);
     refusal(ui, play, scope);
+    pointed(ui, play, scope);
+}
+
+/// The piece that is pointed at: its name, and what it can do. Last in the column and only where
+/// there is room, so that nothing moves or begins to scroll as the pointer wanders.
+fn pointed(ui: &mut Ui, play: &PlayModel, scope: &Scope<'_>) {
+    let Some((kind, side)) = play.pointed else { return };
+    if ui.clip_rect().bottom() - ui.cursor().top() < POINTED {
+        return;
+    }
+    rule(ui);
+    ui.spacing_mut().item_spacing.y = 1.0;
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(26.0, 26.0), egui::Sense::hover());
+        let look = houses::livery(play.houses[side]);
+        ui.painter().rect_filled(rect, egui::CornerRadius::same(3), look.field);
+        figure::piece(ui.painter(), rect.shrink(3.0), kind, look.metal, look.field);
+        let name = RichText::new(scope.text(words::piece(kind)));
+        ui.add(egui::Label::new(name.font(theme::strong(14.0)).color(theme::PARCHMENT)).wrap());
+    });
+    for fact in guide::facts(kind, scope) {
+        small(ui, &fact, theme::PARCHMENT_DIM);
+    }
 }
 
 /// What is always at hand, whatever scrolls: threat marks, the camera, guide, settings, menu.

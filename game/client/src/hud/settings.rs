@@ -10,14 +10,14 @@ use tavola_records::settings::{Language, Speed};
 
 use super::Scope;
 use super::action::HudAction;
-use super::dialog::dialog;
+use super::dialog::{Part, tabbed};
 use super::keymap::KeyAction;
 use super::widget::{Plank, caption, choices, rule, small, switch};
 use super::words;
 use crate::{locale, theme, tr};
 
 /// The tabs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 enum Tab {
     #[default]
     General,
@@ -54,16 +54,20 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, scope: &mut Scope<'_>) -> boo
     let mut settings = Settings::clone(&scope.model.settings);
     let before = settings.clone();
     let held = state.is_binding();
-    let (stay, ()) = dialog(ui, &title, &close, 520.0, held, |ui| {
-        tabs(ui, state, scope);
-        rule(ui);
-        ui.spacing_mut().item_spacing.y = 5.0;
-        match state.tab {
-            Tab::General => general(ui, &mut settings, scope),
-            Tab::Picture => picture::show(ui, &mut settings, scope),
-            Tab::Motion => motion(ui, &mut settings, scope),
-            Tab::Board => board(ui, &mut settings, scope),
-            Tab::Keys => keys::show(ui, state, &mut settings, scope),
+    let stay = tabbed(ui, &title, &close, 520.0, held, state.tab, |ui, part| match part {
+        Part::Tabs => {
+            tabs(ui, state, scope);
+            rule(ui);
+        }
+        Part::Body => {
+            ui.spacing_mut().item_spacing.y = 5.0;
+            match state.tab {
+                Tab::General => general(ui, &mut settings, scope),
+                Tab::Picture => picture::show(ui, &mut settings, scope),
+                Tab::Motion => motion(ui, &mut settings, scope),
+                Tab::Board => board(ui, &mut settings, scope),
+                Tab::Keys => keys::show(ui, state, &mut settings, scope),
+            }
         }
     });
     if settings != before {

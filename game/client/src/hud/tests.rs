@@ -3,6 +3,7 @@
 mod actions;
 mod fixtures;
 mod layout;
+mod newcomer;
 mod pictures;
 mod words;
 

@@ -79,6 +79,7 @@ pub(in super::super) fn model(screen: Screen) -> HudModel {
         calm: true,
         banners: Vec::new(),
         hidden: false,
+        rim: Vec::new(),
     }
 }
 
@@ -174,5 +175,6 @@ pub(in super::super) fn play() -> PlayModel {
         threats: true,
         refusal: Some(Refusal::Play(PlayRefusal::KingExposed)),
         pending: None,
+        pointed: Some((K::LightHorse, Side::North)),
     }
 }

@@ -29,7 +29,7 @@ fn opened(name: &str, locale: Locale, pixels: (f32, f32), scale: f32) -> Harness
 }
 
 /// Every text drawn: words, where, clip.
-fn texts(harness: &Harness<'_, Bench>) -> Vec<(String, Rect, Rect)> {
+pub(super) fn texts(harness: &Harness<'_, Bench>) -> Vec<(String, Rect, Rect)> {
     fn walk(shape: &Shape, clip: Rect, out: &mut Vec<(String, Rect, Rect)>) {
         match shape {
             Shape::Vec(all) => all.iter().for_each(|s| walk(s, clip, out)),
