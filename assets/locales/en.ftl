@@ -1330,3 +1330,18 @@ cli-expect-speed = a number from 0.25 to 8
 cli-expect-encoder = ffmpeg
 # What is expected as a value of shot.
 cli-expect-view = table, top or ground
+
+## Sound
+
+# Tab: volumes.
+settings-tab-sound = Sound
+# Slider: volume of everything.
+settings-volume = Overall volume
+# Slider: volume of the music.
+settings-volume-music = Music
+# Slider: volume of steps, blows, fire.
+settings-volume-effects = Effects
+# Heading of a slider. $name = one of the three above, $value = percent.
+settings-volume-line = { $name }: { $value }
+# Switch: silent while another window is used.
+settings-mute-unfocused = Mute in the background

@@ -1330,3 +1330,18 @@ cli-expect-speed = un número de 0.25 a 8
 cli-expect-encoder = ffmpeg
 # What is expected as a value of shot.
 cli-expect-view = table, top o ground
+
+## Sound
+
+# Tab: volumes.
+settings-tab-sound = Sonido
+# Slider: volume of everything.
+settings-volume = Volumen general
+# Slider: volume of the music.
+settings-volume-music = Música
+# Slider: volume of steps, blows, fire.
+settings-volume-effects = Efectos
+# Heading of a slider. $name = one of the three above, $value = percent.
+settings-volume-line = { $name }: { $value }
+# Switch: silent while another window is used.
+settings-mute-unfocused = Silenciar en segundo plano

@@ -143,6 +143,9 @@ struct Work {
     status: Arc<AtomicU8>,
     levels: Levels,
     danger: f32,
+    /// What a device that appears later is told: what burns, and where the ears are.
+    fires: Vec<Burning>,
+    ears: Option<Listener>,
     bank: Bank,
     tones: Tones,
     composer: Composer,
@@ -162,6 +165,8 @@ impl Work {
             status,
             levels,
             danger: 0.0,
+            fires: Vec::new(),
+            ears: None,
             bank: Bank::default(),
             tones: Tones::default(),
             composer: Composer::new(seed, u64::from(RATE)),
@@ -203,6 +208,10 @@ impl Work {
         self.status.store(status as u8, Ordering::Relaxed);
         self.playing = playing;
         self.tell(Message::Effects(self.levels.effects_gain()));
+        self.tell(Message::Fires(self.fires.clone()));
+        if let Some(ears) = self.ears {
+            self.tell(Message::Listener(ears));
+        }
     }
 
     fn carry_out(&mut self, order: Order) {
@@ -214,8 +223,14 @@ impl Work {
                     self.tell(Message::Voice(Voice::effect(samples, at, place, level)));
                 }
             }
-            Order::Fires(fires) => self.tell(Message::Fires(fires)),
-            Order::Listener(listener) => self.tell(Message::Listener(listener)),
+            Order::Fires(fires) => {
+                self.fires.clone_from(&fires);
+                self.tell(Message::Fires(fires));
+            }
+            Order::Listener(listener) => {
+                self.ears = Some(listener);
+                self.tell(Message::Listener(listener));
+            }
             Order::Levels(levels) => {
                 self.levels = levels;
                 self.tell(Message::Effects(levels.effects_gain()));

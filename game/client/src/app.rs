@@ -17,6 +17,7 @@ mod keys;
 mod knobs;
 mod picture;
 mod resume;
+mod sound;
 mod start;
 mod tell;
 mod twin;
@@ -40,6 +41,7 @@ use crate::clock::Clock;
 use crate::commands::{DONE, FAILED};
 use crate::desk::Desk;
 use crate::gesture::Gestures;
+use crate::heard::Heard;
 use crate::hud::keymap::KeyMap;
 use crate::hud::{Banner, Hud, Notice, PaletteItem, SheetModel};
 use crate::locale::Locale;
@@ -116,6 +118,7 @@ struct App {
     rig: Rig,
     desk: Desk,
     gestures: Gestures,
+    heard: Heard<tavola_sound::Device>,
     redraws: Redraws,
     carried: Option<Carried>,
     /// The saved match, while the start screen offers it.
@@ -270,7 +273,10 @@ impl App {
                     self.stage.cut_to(&shown);
                 }
             }
-            Happening::Refused(reason) => self.desk.refusal = Some(reason),
+            Happening::Refused(reason) => {
+                self.desk.refusal = Some(reason);
+                self.heard.cue(tavola_sound::Cue::Refuse);
+            }
             Happening::DrawDeclined => self.notify(Notice::DrawDeclined),
             Happening::Loaded { cut } => {
                 if cut {
@@ -301,9 +307,11 @@ impl App {
         self.stage.forget(self.stage_s);
         let repertoire = self.graphics.as_ref().and_then(Graphics::repertoire);
         self.stage.set_repertoire(repertoire);
+        let from_s = self.stage.film_end_s();
         self.stage.play(events, after, self.stage_s, |side| {
             if you.is_none_or(|you| you == side) { own } else { other }
         });
+        self.heard.acted(&self.stage, events, from_s, self.stage_s);
         self.announce(events, after);
         if after.phase != Phase::SetUp {
             self.desk.picked = None;
@@ -318,6 +326,7 @@ impl App {
     }
 
     fn cut_to_present(&mut self) {
+        self.heard.hush();
         self.looked = None;
         self.desk.selected = None;
         if let Some(view) = self.session.as_ref().and_then(Session::view).cloned() {

@@ -279,8 +279,9 @@ impl<'a> Acts<'a> {
     }
 }
 
-/// How dangerous a position is: a threatened King, fire on the board, few pieces left.
-fn danger_of(view: &SeatView) -> f32 {
+/// How dangerous a position is, 0 to 1: a threatened King, few pieces left.
+#[must_use]
+pub fn danger_of(view: &SeatView) -> f32 {
     if view.outcome.is_some() {
         return 0.0;
     }

@@ -31,6 +31,7 @@ mod record;
 mod settings;
 mod setup;
 mod sheet;
+mod slider;
 mod start;
 mod widget;
 pub mod words;

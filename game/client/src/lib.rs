@@ -19,6 +19,7 @@ pub mod duel;
 pub mod film;
 pub mod foley;
 pub mod gesture;
+pub mod heard;
 pub mod houses;
 pub mod hud;
 pub mod locale;

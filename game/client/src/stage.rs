@@ -184,8 +184,13 @@ impl Stage {
     /// Something burns that never ends by itself.
     #[must_use]
     pub fn burning(&self, t: f64) -> bool {
-        let fires = &self.film.frame(t).board.fires;
-        Side::ALL.into_iter().any(|s| fires[s].is_some())
+        Side::ALL.into_iter().any(|side| self.fire_at(t, side).is_some())
+    }
+
+    /// The hex of a side that burns at a moment.
+    #[must_use]
+    pub fn fire_at(&self, t: f64, side: Side) -> Option<Hex> {
+        self.film.frame(t).board.fires[side]
     }
 
     /// Where a figure stands on a hex: its middle, at the height of the ground.

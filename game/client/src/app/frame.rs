@@ -20,7 +20,7 @@ use crate::stage::Overlay;
 pub(super) struct DrawnKey {
     stage_s: f64,
     revision: u64,
-    camera: Camera,
+    pub(super) camera: Camera,
     overlay: Overlay,
     size: (u32, u32),
 }
@@ -40,6 +40,7 @@ impl App {
         let painted = self.run_hud(event_loop, now);
         let Some(extent) = self.graphics.as_ref().and_then(super::Graphics::extent) else { return };
         self.draw_world(extent.width(), extent.height());
+        self.listen();
         let Some(graphics) = &mut self.graphics else { return };
         match graphics.show(&painted) {
             Shown::Presented => {
@@ -77,7 +78,7 @@ impl App {
         if self.tier() == Tier::Light || self.calm() {
             // Nothing moves any more: what was being acted when that was chosen is over.
             if self.stage.moving(self.stage_s) {
-                self.stage.finish();
+                self.end_acts();
             }
             return;
         }

@@ -23,6 +23,7 @@ impl App {
             settings: Arc::clone(&self.settings),
             adapter: self.adapter_info(),
             calm: self.calm(),
+            silent: self.silent(),
             banners: self.banners.clone(),
             hidden: self.hud_hidden,
             rim: self.rim_signs(),

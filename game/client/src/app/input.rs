@@ -68,6 +68,7 @@ impl App {
                 if *focused && self.place == Place::Start && self.held() {
                     self.show_start();
                 }
+                self.heard.set_levels(&self.settings.sound, *focused);
                 if !focused {
                     let gestures = self.gestures.focus_lost();
                     self.on_gestures(gestures);
@@ -215,8 +216,7 @@ impl App {
         }
         if self.stage.moving(self.stage_s) {
             // A click ends what is being acted at its last picture, and counts.
-            self.stage.finish();
-            self.drawn = None;
+            self.end_acts();
         }
         self.desk.cursor = None;
         match self.hex_at(at) {
@@ -249,8 +249,12 @@ impl App {
                     self.act(action);
                 }
             }
-            Wish::Refused(reason) => self.notify(crate::hud::Notice::Refused(reason)),
-            Wish::Changed | Wish::Nothing => {}
+            Wish::Refused(reason) => {
+                self.heard.cue(tavola_sound::Cue::Refuse);
+                self.notify(crate::hud::Notice::Refused(reason));
+            }
+            Wish::Changed => self.heard.cue(tavola_sound::Cue::Pick),
+            Wish::Nothing => {}
         }
         self.redraws.ask(Reason::Input);
     }

@@ -85,8 +85,7 @@ impl App {
             KeyAction::Down => self.move_cursor(Arrow::Down),
             KeyAction::Confirm => {
                 if self.stage.moving(self.stage_s) {
-                    self.stage.finish();
-                    self.drawn = None;
+                    self.end_acts();
                 }
                 if let Some(hex) = self.desk.cursor {
                     self.touch(hex);
@@ -108,10 +107,7 @@ impl App {
                 let on = !self.settings.board.threat_marks;
                 self.wish(HudAction::SetThreats(on));
             }
-            KeyAction::Skip => {
-                self.stage.finish();
-                self.drawn = None;
-            }
+            KeyAction::Skip => self.end_acts(),
             _ => return false,
         }
         true

@@ -20,6 +20,7 @@ use crate::clock::Clock;
 use crate::commands::{place, shot};
 use crate::desk::Desk;
 use crate::gesture::Gestures;
+use crate::heard::{Heard, levels_of};
 use crate::hud::keymap::KeyMap;
 use crate::hud::{Banner, Hud, Notice};
 use crate::locale::{Language, Locale};
@@ -31,6 +32,8 @@ use crate::theme;
 
 /// Varies trees and houses of the start screen.
 const START_SEED: u64 = 7;
+/// The music of the window.
+const MUSIC_SEED: u64 = 41;
 /// Smallest window, points.
 const SMALLEST: (f64, f64) = (480.0, 300.0);
 
@@ -43,6 +46,7 @@ impl App {
         let store = place::store(options.data_dir.as_deref());
         let loaded = store.as_ref().map(tavola_records::Store::load_settings).unwrap_or_default();
         let settings = Arc::new(loaded.settings);
+        let levels = levels_of(&settings.sound, true);
         let egui = egui::Context::default();
         theme::install(&egui);
         if options.tell {
@@ -71,6 +75,7 @@ impl App {
             rig: Rig::new(Turntable::named(NamedView::Table)),
             desk: Desk::default(),
             gestures: Gestures::new(1.0),
+            heard: Heard::new(tavola_sound::Device::start(MUSIC_SEED, levels)),
             redraws: Redraws::default(),
             carried: None,
             saved: None,

@@ -265,6 +265,7 @@ impl App {
                 tracing::error!(%error, "the tier stays as it was");
             }
         }
+        self.heard.set_levels(&self.settings.sound, self.focused);
         self.drawn = None;
         self.keep_settings();
     }

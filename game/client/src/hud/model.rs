@@ -24,6 +24,8 @@ pub struct HudModel {
     pub adapter: AdapterInfo,
     /// Less movement, as settings and system say together.
     pub calm: bool,
+    /// There is no device to hear anything from.
+    pub silent: bool,
     /// What is wrong and lasts.
     pub banners: Vec<Banner>,
     /// Hide every panel (photo mode). Dialogs still show.

@@ -3,6 +3,7 @@
 
 mod keys;
 mod picture;
+mod sound;
 
 use egui::{Ui, vec2};
 use tavola_records::Settings;
@@ -22,6 +23,7 @@ enum Tab {
     #[default]
     General,
     Picture,
+    Sound,
     Motion,
     Board,
     Keys,
@@ -64,6 +66,7 @@ pub(super) fn show(ui: &mut Ui, state: &mut State, scope: &mut Scope<'_>) -> boo
             match state.tab {
                 Tab::General => general(ui, &mut settings, scope),
                 Tab::Picture => picture::show(ui, &mut settings, scope),
+                Tab::Sound => sound::show(ui, &mut settings, scope),
                 Tab::Motion => motion(ui, &mut settings, scope),
                 Tab::Board => board(ui, &mut settings, scope),
                 Tab::Keys => keys::show(ui, state, &mut settings, scope),
@@ -80,6 +83,7 @@ fn tabs(ui: &mut Ui, state: &mut State, scope: &Scope<'_>) {
     let all = [
         (Tab::General, scope.text("settings-tab-general")),
         (Tab::Picture, scope.text("settings-tab-picture")),
+        (Tab::Sound, scope.text("settings-tab-sound")),
         (Tab::Motion, scope.text("settings-tab-motion")),
         (Tab::Board, scope.text("settings-tab-board")),
         (Tab::Keys, scope.text("settings-tab-keys")),

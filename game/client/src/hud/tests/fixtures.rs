@@ -77,6 +77,7 @@ pub(in super::super) fn model(screen: Screen) -> HudModel {
             driver: "NVIDIA 580.105.08".into(),
         },
         calm: true,
+        silent: true,
         banners: Vec::new(),
         hidden: false,
         rim: Vec::new(),
