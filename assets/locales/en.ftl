@@ -1345,3 +1345,96 @@ settings-volume-effects = Effects
 settings-volume-line = { $name }: { $value }
 # Switch: silent while another window is used.
 settings-mute-unfocused = Mute in the background
+
+## Finished matches
+
+# Button and title: the finished matches.
+matches-title = Matches
+# The list is empty.
+matches-none = No finished matches yet.
+# Label of the field that searches the list.
+matches-search = Search
+# The search finds nothing.
+matches-none-found = No such match.
+# Who played whom. $a, $b = names.
+matches-pair = { $a } against { $b }
+# What became of a match. $result, $length = so many actions, $when = how long ago.
+matches-line = { $result }, { $length }, { $when }
+# Button for screen readers. $name = the match.
+matches-star = Keep for ever: { $name }
+# Button for screen readers. $name = the match.
+matches-unstar = No longer keep for ever: { $name }
+# Less than two minutes ago.
+ago-now = just now
+# $count = minutes.
+ago-minutes = { $count } min ago
+# $count = hours.
+ago-hours = { $count } h ago
+# $count = days.
+ago-days = { $count ->
+        [one] { $count } day ago
+       *[other] { $count } days ago
+    }
+# A finished match cannot be watched.
+notice-unwatchable = This match cannot be shown.
+# A finished match could not be kept. $reason = what the system said.
+notice-not-kept = The finished match was not kept: { $reason }.
+
+## Replay room
+
+# Button on the end screen: watch the match again.
+end-watch = Watch again
+# Menu entry: watch the match as far as it has come.
+menu-watch = Watch the match again
+# Label of the bar on which one goes through the match.
+room-scrub = Moment of the match
+# Where one is. $ply = action, $total = how many there are.
+room-place = Action { $ply } of { $total }
+# Where one is: before play.
+room-in-set-up = Set-up
+# Button.
+room-play = Play
+# Button.
+room-pause = Pause
+# Button: one action back.
+room-step-back = One action back
+# Button: one action on.
+room-step-on = One action on
+# Button: to the beginning of play, then of the set-up.
+room-first = To the beginning
+# Button: to the end.
+room-last = To the end
+# Button for screen readers: the speed, each press the next. $speed = as written.
+room-speed = Speed: { $speed }
+# Switch: only what the person could see then.
+room-as-seen = As you saw it
+# Button: back to where one was before one searched.
+room-back-there = Back to where I was
+# Button: leave the room.
+room-leave = Leave the room
+# Button: keep this place of the camera.
+room-keep-view = Keep this camera
+# Heading: places of the camera that were kept.
+room-kept-views = Kept cameras
+# Button. $slot = its digit.
+room-kept-view = Kept camera { $slot }
+# Key.
+key-replay = Replay: play or pause
+# Key.
+key-replay-first = Replay: to the beginning
+# Key.
+key-replay-last = Replay: to the end
+# Key.
+key-replay-back = Replay: back to where I was
+# Key.
+key-faster = Replay: faster
+# Key.
+key-slower = Replay: slower
+# Key.
+key-cinema = Replay: cinema
+# Key.
+key-as-seen = Replay: as you saw it
+# Name of a key.
+keycap-home = Home
+# Name of a key.
+keycap-end = End

@@ -1345,3 +1345,96 @@ settings-volume-effects = Efectos
 settings-volume-line = { $name }: { $value }
 # Switch: silent while another window is used.
 settings-mute-unfocused = Silenciar en segundo plano
+
+## Finished matches
+
+# Button and title: the finished matches.
+matches-title = Partidas
+# The list is empty.
+matches-none = Aún no hay partidas terminadas.
+# Label of the field that searches the list.
+matches-search = Buscar
+# The search finds nothing.
+matches-none-found = Ninguna partida así.
+# Who played whom. $a, $b = names.
+matches-pair = { $a } contra { $b }
+# What became of a match. $result, $length = so many actions, $when = how long ago.
+matches-line = { $result }, { $length }, { $when }
+# Button for screen readers. $name = the match.
+matches-star = Guardar para siempre: { $name }
+# Button for screen readers. $name = the match.
+matches-unstar = Ya no guardar para siempre: { $name }
+# Less than two minutes ago.
+ago-now = hace un momento
+# $count = minutes.
+ago-minutes = hace { $count } min
+# $count = hours.
+ago-hours = hace { $count } h
+# $count = days.
+ago-days = { $count ->
+        [one] hace { $count } día
+       *[other] hace { $count } días
+    }
+# A finished match cannot be watched.
+notice-unwatchable = Esta partida no se puede mostrar.
+# A finished match could not be kept. $reason = what the system said.
+notice-not-kept = La partida terminada no se guardó: { $reason }.
+
+## Replay room
+
+# Button on the end screen: watch the match again.
+end-watch = Ver de nuevo
+# Menu entry: watch the match as far as it has come.
+menu-watch = Rever la partida
+# Label of the bar on which one goes through the match.
+room-scrub = Momento de la partida
+# Where one is. $ply = action, $total = how many there are.
+room-place = Jugada { $ply } de { $total }
+# Where one is: before play.
+room-in-set-up = Preparación
+# Button.
+room-play = Reproducir
+# Button.
+room-pause = Pausar
+# Button: one action back.
+room-step-back = Una jugada atrás
+# Button: one action on.
+room-step-on = Una jugada adelante
+# Button: to the beginning of play, then of the set-up.
+room-first = Al inicio
+# Button: to the end.
+room-last = Al final
+# Button for screen readers: the speed, each press the next. $speed = as written.
+room-speed = Velocidad: { $speed }
+# Switch: only what the person could see then.
+room-as-seen = Como usted lo veía
+# Button: back to where one was before one searched.
+room-back-there = Volver a donde estaba
+# Button: leave the room.
+room-leave = Salir de la sala
+# Button: keep this place of the camera.
+room-keep-view = Guardar esta cámara
+# Heading: places of the camera that were kept.
+room-kept-views = Cámaras guardadas
+# Button. $slot = its digit.
+room-kept-view = Cámara guardada { $slot }
+# Key.
+key-replay = Repetición: reproducir o pausar
+# Key.
+key-replay-first = Repetición: al inicio
+# Key.
+key-replay-last = Repetición: al final
+# Key.
+key-replay-back = Repetición: a donde estaba
+# Key.
+key-faster = Repetición: más rápido
+# Key.
+key-slower = Repetición: más despacio
+# Key.
+key-cinema = Repetición: cine
+# Key.
+key-as-seen = Repetición: como lo veía
+# Name of a key.
+keycap-home = Inicio
+# Name of a key.
+keycap-end = Fin

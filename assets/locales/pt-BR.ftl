@@ -1345,3 +1345,96 @@ settings-volume-effects = Efeitos
 settings-volume-line = { $name }: { $value }
 # Switch: silent while another window is used.
 settings-mute-unfocused = Silenciar em segundo plano
+
+## Finished matches
+
+# Button and title: the finished matches.
+matches-title = Partidas
+# The list is empty.
+matches-none = Ainda não há partidas terminadas.
+# Label of the field that searches the list.
+matches-search = Procurar
+# The search finds nothing.
+matches-none-found = Nenhuma partida assim.
+# Who played whom. $a, $b = names.
+matches-pair = { $a } contra { $b }
+# What became of a match. $result, $length = so many actions, $when = how long ago.
+matches-line = { $result }, { $length }, { $when }
+# Button for screen readers. $name = the match.
+matches-star = Guardar para sempre: { $name }
+# Button for screen readers. $name = the match.
+matches-unstar = Não guardar mais para sempre: { $name }
+# Less than two minutes ago.
+ago-now = agora há pouco
+# $count = minutes.
+ago-minutes = há { $count } min
+# $count = hours.
+ago-hours = há { $count } h
+# $count = days.
+ago-days = { $count ->
+        [one] há { $count } dia
+       *[other] há { $count } dias
+    }
+# A finished match cannot be watched.
+notice-unwatchable = Esta partida não pode ser mostrada.
+# A finished match could not be kept. $reason = what the system said.
+notice-not-kept = A partida terminada não foi guardada: { $reason }.
+
+## Replay room
+
+# Button on the end screen: watch the match again.
+end-watch = Ver de novo
+# Menu entry: watch the match as far as it has come.
+menu-watch = Rever a partida
+# Label of the bar on which one goes through the match.
+room-scrub = Momento da partida
+# Where one is. $ply = action, $total = how many there are.
+room-place = Lance { $ply } de { $total }
+# Where one is: before play.
+room-in-set-up = Montagem
+# Button.
+room-play = Reproduzir
+# Button.
+room-pause = Pausar
+# Button: one action back.
+room-step-back = Um lance atrás
+# Button: one action on.
+room-step-on = Um lance adiante
+# Button: to the beginning of play, then of the set-up.
+room-first = Ao início
+# Button: to the end.
+room-last = Ao fim
+# Button for screen readers: the speed, each press the next. $speed = as written.
+room-speed = Velocidade: { $speed }
+# Switch: only what the person could see then.
+room-as-seen = Como você via
+# Button: back to where one was before one searched.
+room-back-there = Voltar a onde eu estava
+# Button: leave the room.
+room-leave = Sair da sala
+# Button: keep this place of the camera.
+room-keep-view = Guardar esta câmera
+# Heading: places of the camera that were kept.
+room-kept-views = Câmeras guardadas
+# Button. $slot = its digit.
+room-kept-view = Câmera guardada { $slot }
+# Key.
+key-replay = Revisão: reproduzir ou pausar
+# Key.
+key-replay-first = Revisão: ao início
+# Key.
+key-replay-last = Revisão: ao fim
+# Key.
+key-replay-back = Revisão: a onde eu estava
+# Key.
+key-faster = Revisão: mais rápido
+# Key.
+key-slower = Revisão: mais devagar
+# Key.
+key-cinema = Revisão: cinema
+# Key.
+key-as-seen = Revisão: como você via
+# Name of a key.
+keycap-home = Início
+# Name of a key.
+keycap-end = Fim

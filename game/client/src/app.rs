@@ -17,6 +17,8 @@ mod keys;
 mod knobs;
 mod picture;
 mod resume;
+mod room;
+mod shelf;
 mod sound;
 mod start;
 mod tell;
@@ -26,6 +28,7 @@ mod wishes;
 use std::sync::Arc;
 
 use egui_winit::accesskit_winit;
+use glam::Vec2;
 use tavola_records::{InstanceLock, Settings, Store};
 use tavola_renderer::scene::Scene;
 use tavola_rules::cyvasse::{Piece, SeatView};
@@ -40,6 +43,7 @@ use crate::cli::WindowOptions;
 use crate::clock::Clock;
 use crate::commands::{DONE, FAILED};
 use crate::desk::Desk;
+use crate::framing::Framing;
 use crate::gesture::Gestures;
 use crate::heard::Heard;
 use crate::hud::keymap::KeyMap;
@@ -47,6 +51,7 @@ use crate::hud::{Banner, Hud, Notice, PaletteItem, SheetModel};
 use crate::locale::Locale;
 use crate::redraw::{Reason, Redraws};
 use crate::session::{Happening, Session};
+use crate::shelf::Shelf;
 use crate::stage::Stage;
 use graphics::Graphics;
 
@@ -57,6 +62,8 @@ pub enum Wake {
     Simulation,
     /// The loader is done.
     Loader,
+    /// The shelf of finished matches has news.
+    Shelf,
     /// egui wants a frame after that many seconds.
     Hud(f64),
     /// Whoever drives the program said something.
@@ -76,7 +83,10 @@ impl From<accesskit_winit::Event> for Wake {
 enum Place {
     Start,
     Sheet(SheetModel),
+    Matches,
     Match,
+    /// A match is watched again.
+    Room,
 }
 
 /// Something carried by the pointer.
@@ -121,6 +131,14 @@ struct App {
     heard: Heard<tavola_sound::Device>,
     redraws: Redraws,
     carried: Option<Carried>,
+    room: Option<room::InRoom>,
+    shelf: Option<Shelf>,
+    /// The finished matches, newest first.
+    finished: Arc<Vec<tavola_records::history::Entry>>,
+    /// How the panels leave the board room.
+    framing: Framing,
+    /// Window and free rectangle for which that was found, pixels.
+    framed: [Vec2; 3],
     /// The saved match, while the start screen offers it.
     saved: Option<tavola_records::MatchRecord>,
     /// An earlier position that is being looked at, with its ply.
@@ -180,6 +198,7 @@ impl ApplicationHandler<Wake> for App {
         match event {
             Wake::Simulation => self.take_news(),
             Wake::Loader => self.take_loaded(event_loop),
+            Wake::Shelf => self.take_from_shelf(),
             Wake::Hud(delay_s) => self.redraws.ask_at(self.clock.seconds() + delay_s),
             Wake::Told(told) => self.told(told),
             Wake::Access(event) => self.access(event.window_event),
@@ -244,6 +263,9 @@ impl App {
 
     /// The view that is shown: an earlier one, or the present.
     fn shown_view(&self) -> Option<&SeatView> {
+        if let Some(room) = &self.room {
+            return Some(room.room.view());
+        }
         match &self.looked {
             Some((_, view)) => Some(view),
             None => self.session.as_ref().and_then(Session::view),
@@ -264,7 +286,12 @@ impl App {
 
     fn take(&mut self, happening: Happening) {
         match happening {
-            Happening::Acted { events, after } => self.acted(&events, &after),
+            Happening::Acted { events, after } => {
+                if after.phase == Phase::Over {
+                    self.keep_finished();
+                }
+                self.acted(&events, &after);
+            }
             Happening::Cut => self.cut_to_present(),
             Happening::Looked(view) => {
                 if let Some((_, shown)) = &mut self.looked {
@@ -298,8 +325,8 @@ impl App {
     }
 
     fn acted(&mut self, events: &[tavola_rules::cyvasse::Event], after: &SeatView) {
-        if self.looked.is_some() {
-            // The present goes on while an earlier position is looked at.
+        if self.looked.is_some() || self.place != Place::Match {
+            // The present goes on while something earlier is looked at.
             return;
         }
         let you = self.session.as_ref().and_then(Session::you);
@@ -319,9 +346,6 @@ impl App {
         if after.phase == Phase::Over {
             self.desk.clear();
             self.looking_at_board = false;
-            if let Some(session) = &self.session {
-                session.forget_saved();
-            }
         }
     }
 
@@ -329,6 +353,10 @@ impl App {
         self.heard.hush();
         self.looked = None;
         self.desk.selected = None;
+        if self.place != Place::Match {
+            // It is cut to when one comes back to it.
+            return;
+        }
         if let Some(view) = self.session.as_ref().and_then(Session::view).cloned() {
             self.stage.cut_to(&view);
         }

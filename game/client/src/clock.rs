@@ -73,3 +73,10 @@ pub fn process_cpu_seconds() -> Option<f64> {
     let ticks = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
     Some(ticks as f64 / 100.0)
 }
+
+/// Seconds since 1970 by the machine's calendar, for labels only; 0 where it stands before that.
+#[must_use]
+pub fn unix_s() -> u64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs())
+}

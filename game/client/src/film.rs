@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use glam::Vec3;
 use tavola_renderer::scene::{Camera, Lighting, Scene};
-use tavola_rules::cyvasse::{Event, PieceKind, SeatView};
+use tavola_rules::cyvasse::{Event, PieceKind, Play, SeatView, Side};
 use tavola_simulation::{GameEvent, GameView, Replay};
 use tavola_sound::mixer::{sample_at, seconds_at};
 use tavola_sound::music::Score;
@@ -24,6 +24,8 @@ use crate::stage::{Overlay, Stage};
 
 /// Stillness before the first act and after the last, seconds of stage time.
 const REST_S: (f64, f64) = (1.6, 2.6);
+/// An act that is only seen when it is over (a piece that steps) takes this long, seconds of stage time.
+const LEAST_ACT_S: f64 = 0.1;
 /// Between two acts, seconds of stage time.
 const BETWEEN_S: f64 = 0.45;
 
@@ -61,6 +63,27 @@ pub struct FilmOptions {
     pub seed: u64,
 }
 
+/// One action of the match, in the time of the stage.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ply {
+    /// Which step of the replay it is.
+    pub step: usize,
+    /// From when it is acted, seconds.
+    pub start_s: f64,
+    /// To when; what follows from it is over by then, too.
+    pub end_s: f64,
+    /// Who acts.
+    pub side: Side,
+    /// What the record says of it.
+    pub text: String,
+    /// A piece fell.
+    pub capture: bool,
+    /// A King is threatened.
+    pub threat: bool,
+    /// A Dragon arrived.
+    pub arrival: bool,
+}
+
 /// A film, planned.
 #[derive(Debug)]
 pub struct FilmPlan {
@@ -71,6 +94,9 @@ pub struct FilmPlan {
     speed: f64,
     /// What was written in the record, from when on, stage seconds.
     captions: Vec<(f64, String)>,
+    plies: Vec<Ply>,
+    /// How long the stage is watched, seconds.
+    stage_end_s: f64,
     /// How dangerous the match is, from when on, stage seconds.
     danger: Vec<(f64, f32)>,
     /// What is seen of the match, from when on, stage seconds.
@@ -86,8 +112,7 @@ impl FilmPlan {
         let mut acts = Acts::of(replay)?;
         let (from, to) = options.acts;
         let shown = acts.steps.len().min(to as usize);
-        for (events, view) in acts.steps.drain(..shown.min(from as usize)) {
-            drop(events);
+        for (_, _, view) in acts.steps.drain(..shown.min(from as usize)) {
             acts.opening = view;
         }
         acts.steps.truncate(shown.saturating_sub(from as usize));
@@ -95,17 +120,18 @@ impl FilmPlan {
         let mut at_s = REST_S.0;
         let mut danger = vec![(0.0, danger_of(acts.opening))];
         let mut seen = vec![(0.0, Box::new(acts.opening.clone()))];
-        let mut captions = Vec::new();
-        for (events, view) in acts.steps {
+        let (mut captions, mut plies) = (Vec::new(), Vec::new());
+        for (step, events, view) in acts.steps {
             stage.play(&events, view, at_s, |_| options.pace);
             danger.push((at_s, danger_of(view)));
-            if let Some(Event::Played { play, .. }) =
-                events.iter().find(|event| matches!(event, Event::Played { .. }))
-            {
-                captions.push((at_s, play.to_string()));
+            let start_s = at_s;
+            at_s = stage.film_end_s().max(at_s + LEAST_ACT_S);
+            if let Some((side, play)) = events.iter().find_map(played) {
+                captions.push((start_s, play.to_string()));
+                plies.push(ply_of(step, (start_s, at_s), side, &events, view));
             }
-            at_s = stage.film_end_s().max(at_s) + BETWEEN_S;
-            seen.push((at_s - BETWEEN_S, Box::new(view.clone())));
+            seen.push((at_s, Box::new(view.clone())));
+            at_s += BETWEEN_S;
         }
         let length_s = at_s - BETWEEN_S + REST_S.1;
         let beats: Vec<Beat> = stage.told().map(|told| beat_of(&told, &stage)).collect();
@@ -119,7 +145,44 @@ impl FilmPlan {
         };
         let (camera, seed) = (options.camera.clone(), options.seed);
         let speed = if options.speed.is_finite() { options.speed.clamp(0.25, 8.0) } else { 1.0 };
-        Some(Self { stage, camera, follow, direction, speed, captions, danger, seen, seed })
+        let stage_end_s = length_s;
+        Some(Self {
+            stage,
+            camera,
+            follow,
+            direction,
+            speed,
+            captions,
+            plies,
+            stage_end_s,
+            danger,
+            seen,
+            seed,
+        })
+    }
+
+    /// The stage with everything that is acted.
+    #[must_use]
+    pub fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// How long the stage is watched, seconds of stage time.
+    #[must_use]
+    pub fn stage_end_s(&self) -> f64 {
+        self.stage_end_s
+    }
+
+    /// The cuts and the slow motion.
+    #[must_use]
+    pub fn direction(&self) -> &Direction {
+        &self.direction
+    }
+
+    /// The actions that are shown, in order.
+    #[must_use]
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
     }
 
     /// How long the film is, seconds.
@@ -254,7 +317,8 @@ pub fn listener_of(camera: &Camera) -> Listener {
 /// The part of a match that lies open, step by step.
 struct Acts<'a> {
     opening: &'a SeatView,
-    steps: Vec<(Vec<Event>, &'a SeatView)>,
+    /// Number in the replay, events, what is seen afterwards.
+    steps: Vec<(usize, Vec<Event>, &'a SeatView)>,
 }
 
 impl<'a> Acts<'a> {
@@ -263,7 +327,7 @@ impl<'a> Acts<'a> {
             GameView::Cyvasse(view) => view.position.is_some().then_some(&**view),
         };
         let mut steps = Vec::new();
-        for step in &replay.steps {
+        for (number, step) in replay.steps.iter().enumerate() {
             let GameView::Cyvasse(view) = &step.after;
             if view.position.is_none() {
                 continue;
@@ -273,9 +337,36 @@ impl<'a> Acts<'a> {
                 continue;
             }
             let events = step.events.iter().map(|GameEvent::Cyvasse(event)| *event).collect();
-            steps.push((events, &**view));
+            steps.push((number, events, &**view));
         }
         Some(Self { opening: opening?, steps })
+    }
+}
+
+fn played(event: &Event) -> Option<(Side, Play)> {
+    match *event {
+        Event::Played { side, play } => Some((side, play)),
+        _ => None,
+    }
+}
+
+fn ply_of(
+    step: usize,
+    (start_s, end_s): (f64, f64),
+    side: Side,
+    events: &[Event],
+    after: &SeatView,
+) -> Ply {
+    let any = |wanted: fn(&Event) -> bool| events.iter().any(wanted);
+    Ply {
+        step,
+        start_s,
+        end_s,
+        side,
+        text: after.record.last().cloned().unwrap_or_default(),
+        capture: any(|event| matches!(event, Event::Captured { .. })),
+        threat: !after.threats.is_empty(),
+        arrival: any(|event| matches!(event, Event::DragonArrived { .. })),
     }
 }
 
@@ -287,7 +378,6 @@ pub fn danger_of(view: &SeatView) -> f32 {
     }
     let threat = if view.threats.is_empty() { 0.0 } else { 0.75 };
     let pieces = view.position.as_ref().map_or(20, |position| {
-        use tavola_rules::cyvasse::Side;
         let count = |side| -> usize {
             PieceKind::ALL.into_iter().map(|kind| position.pieces_of(side, kind).len()).sum()
         };

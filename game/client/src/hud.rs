@@ -23,11 +23,13 @@ mod end;
 mod frame;
 mod guide;
 pub mod keymap;
+mod matches;
 pub mod model;
 pub mod notice;
 mod palette;
 mod play;
 mod record;
+mod room;
 mod settings;
 mod setup;
 mod sheet;
@@ -38,12 +40,12 @@ pub mod words;
 
 use egui::{Rect, Ui};
 
-pub use action::{CameraView, ConfirmedStart, HudAction, PaletteItem, SheetChange};
+pub use action::{CameraView, ConfirmedStart, HudAction, PaletteItem, RoomWish, SheetChange};
 pub use board_twin::{BoardTwin, TwinAction, TwinCell};
 pub use coordinates::RimSign;
 pub use model::{
-    AdapterInfo, DragonStatus, DrawState, EndModel, HudModel, PlayModel, RecordEntry, Saved,
-    Screen, SetupModel, SheetModel,
+    AdapterInfo, DragonStatus, DrawState, EndModel, HudModel, MatchEntry, MatchesModel, PlayModel,
+    RecordEntry, RoomMark, RoomModel, Saved, Screen, SetupModel, SheetModel, StartModel,
 };
 pub use notice::{Banner, Notice};
 
@@ -71,6 +73,7 @@ pub struct Hud {
     drawer: Option<column::Side>,
     settings: settings::State,
     sheet: sheet::State,
+    matches: matches::State,
     notices: notice::Notices,
     announcer: announcer::Announcer,
     twin: BoardTwin,
@@ -103,6 +106,8 @@ impl Hud {
         match &model.screen {
             Screen::Loading(percent) => start::loading(ui, *percent, &scope),
             Screen::Start(start) => start::show(ui, start, self, &mut scope),
+            Screen::Matches(list) => matches::show(ui, list, &mut self.matches, &mut scope),
+            Screen::Room(room) => room::show(ui, room, self, &mut scope),
             Screen::Sheet(sheet) => sheet::show(ui, sheet, &mut self.sheet, &mut scope),
             Screen::SetUp(setup) => setup::show(ui, setup, self, &mut scope),
             Screen::Play(play) => play::show(ui, play, self, &mut scope),
@@ -119,6 +124,12 @@ impl Hud {
     #[must_use]
     pub fn board_rect(&self) -> Option<Rect> {
         self.board
+    }
+
+    /// A drawer of a small window is open: it lies over the board for a while.
+    #[must_use]
+    pub fn drawer_open(&self) -> bool {
+        self.drawer.is_some()
     }
 
     /// The dialog that is open, if any; keys then belong to it.

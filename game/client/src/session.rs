@@ -53,6 +53,8 @@ pub enum Happening {
 pub struct Session {
     simulation: SimulationHandle,
     keeper: Option<Arc<Keeper>>,
+    /// The journal as it was last told, at least as new as what was heard.
+    journal: Arc<Mutex<Option<MatchRecord>>>,
     /// Commands that found the queue full.
     waiting: VecDeque<Command>,
     you: Option<Seat>,
@@ -112,23 +114,23 @@ impl Session {
             None => None,
         };
         let mut config = Config::new(wake);
-        if let Some(keeper) = &keeper {
-            let keeper = Arc::downgrade(keeper);
-            let last = Mutex::new(None::<MatchRecord>);
-            config.keep = Some(Arc::new(move |record: MatchRecord| {
-                let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
-                if last.as_ref() != Some(&record)
-                    && let Some(keeper) = keeper.upgrade()
-                {
+        let journal = Arc::new(Mutex::new(None::<MatchRecord>));
+        let last = Arc::clone(&journal);
+        let kept = keeper.as_ref().map(Arc::downgrade);
+        config.keep = Some(Arc::new(move |record: MatchRecord| {
+            let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
+            if last.as_ref() != Some(&record) {
+                if let Some(keeper) = kept.as_ref().and_then(std::sync::Weak::upgrade) {
                     keeper.save(record.clone());
-                    *last = Some(record);
                 }
-            }));
-        }
+                *last = Some(record);
+            }
+        }));
         let simulation = Simulation::spawn(config)?;
         Ok(Self {
             simulation,
             keeper,
+            journal,
             waiting: VecDeque::new(),
             you: None,
             table: None,
@@ -283,6 +285,12 @@ impl Session {
     #[must_use]
     pub fn steps(&self) -> u32 {
         self.steps
+    }
+
+    /// The match so far, to be watched again: at least as far as what was heard of it.
+    #[must_use]
+    pub fn record(&self) -> Option<MatchRecord> {
+        self.journal.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// How saving goes.

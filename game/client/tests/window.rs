@@ -8,6 +8,8 @@
 
 #[path = "window/driver.rs"]
 mod driver;
+#[path = "window/room.rs"]
+mod room;
 #[path = "window/screen.rs"]
 mod screen;
 #[path = "window/trouble.rs"]

@@ -38,6 +38,7 @@ impl App {
         self.last_frame_s = now;
         self.advance(step);
         let painted = self.run_hud(event_loop, now);
+        self.frame_board();
         let Some(extent) = self.graphics.as_ref().and_then(super::Graphics::extent) else { return };
         self.draw_world(extent.width(), extent.height());
         self.listen();
@@ -74,6 +75,9 @@ impl App {
         }
         for gesture in self.gestures.tick(self.clock.seconds()) {
             self.on_gesture(gesture);
+        }
+        if self.place == Place::Room {
+            return self.advance_room(step);
         }
         if self.tier() == Tier::Light || self.calm() {
             // Nothing moves any more: what was being acted when that was chosen is over.
@@ -140,7 +144,8 @@ impl App {
 
     /// The camera for a picture of this size: the board sits where no panel covers it.
     pub(super) fn camera(&self, width: f32, height: f32) -> Camera {
-        self.rig.current().camera(width / height.max(1.0))
+        let aspect = width / height.max(1.0);
+        self.framing.apply(self.seen_from().camera(aspect), aspect)
     }
 
     fn draw_world(&mut self, width: u32, height: u32) {
@@ -149,17 +154,13 @@ impl App {
         }
         let camera = self.camera(width as f32, height as f32);
         let overlay = self.overlay();
-        let key = DrawnKey {
-            stage_s: self.stage_s,
-            revision: self.stage.revision(),
-            camera,
-            overlay: overlay.clone(),
-            size: (width, height),
-        };
+        let (stage_s, revision) = self.moment();
+        let key =
+            DrawnKey { stage_s, revision, camera, overlay: overlay.clone(), size: (width, height) };
         if self.drawn.as_ref() == Some(&key) {
             return self.settle();
         }
-        let scene = self.stage.scene(self.stage_s, camera, &overlay);
+        let scene = self.scene_now(camera, &overlay);
         if let Some(graphics) = &mut self.graphics {
             graphics.draw(&scene);
         }
@@ -190,6 +191,9 @@ impl App {
     /// Marks, glow and what is carried.
     pub(super) fn overlay(&self) -> Overlay {
         let mut overlay = Overlay { grid: self.settings.board.grid, ..Overlay::default() };
+        if self.place == Place::Room {
+            return self.overlay_in_room(overlay);
+        }
         if self.place != Place::Match {
             return overlay;
         }

@@ -12,7 +12,7 @@ use tavola_rules::game::{Phase, Seat};
 use super::{App, Place};
 use crate::hud::{
     AdapterInfo, DragonStatus, DrawState, EndModel, HudModel, PaletteItem, PlayModel, RecordEntry,
-    Saved, Screen, SetupModel,
+    Saved, Screen, SetupModel, StartModel,
 };
 use crate::session::Session;
 
@@ -49,7 +49,12 @@ impl App {
             return Screen::Loading(graphics.loading().unwrap_or(100));
         }
         match &self.place {
-            Place::Start => Screen::Start(self.saved.as_ref().map(saved)),
+            Place::Start => Screen::Start(StartModel {
+                saved: self.saved.as_ref().map(saved),
+                matches: self.finished.len(),
+            }),
+            Place::Matches => Screen::Matches(self.matches_model()),
+            Place::Room => self.room_screen(),
             Place::Sheet(sheet) => Screen::Sheet(*sheet),
             Place::Match => self.match_screen(now),
         }
@@ -192,13 +197,13 @@ pub(super) fn saved(record: &tavola_records::MatchRecord) -> Saved {
 }
 
 /// The record with the side of each action: sides alternate from the one that began.
-fn record(view: &SeatView) -> Vec<RecordEntry> {
+pub(super) fn record(view: &SeatView) -> Vec<RecordEntry> {
     let sides = [view.starts, view.starts.other()];
     let entries = view.record.iter().zip(sides.into_iter().cycle());
     entries.map(|(text, side)| RecordEntry { side, text: text.clone() }).collect()
 }
 
-fn dragons(position: &Position) -> BySide<DragonStatus> {
+pub(super) fn dragons(position: &Position) -> BySide<DragonStatus> {
     BySide::from_fn(|side| match position.dragon(side) {
         DragonState::Waiting(_) => {
             let left = ARRIVAL_TURN.saturating_sub(position.turns(side));

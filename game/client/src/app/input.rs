@@ -157,7 +157,8 @@ impl App {
             }
             Gesture::Zoom { at, factor } => self.zoom(at, factor),
             Gesture::Twist { delta, turn } => {
-                let height = self.size().y;
+                let height = self.size().y * self.framing.zoom();
+                self.take_camera();
                 self.rig.handle(|t| {
                     t.pan(delta / height);
                     t.orbit(Vec2::new(turn / std::f32::consts::PI, 0.0));
@@ -211,6 +212,9 @@ impl App {
 
     fn click(&mut self, at: Vec2) {
         self.redraws.ask(Reason::Input);
+        if self.place == Place::Room && self.hud.dialog().is_none() {
+            return self.wish_of_room(crate::hud::RoomWish::Toggle);
+        }
         if self.place != Place::Match || self.hud.dialog().is_some() {
             return;
         }
@@ -288,10 +292,12 @@ impl App {
             self.desk.hovered = self.hex_at(at);
             return;
         }
+        self.take_camera();
         let size = self.size();
+        let height = size.y * self.framing.zoom();
         match lead {
             // An empty-handed drag slides the table; the right button turns it.
-            Lead::Primary | Lead::Middle => self.rig.handle(|t| t.pan(delta / size.y)),
+            Lead::Primary | Lead::Middle => self.rig.handle(|t| t.pan(delta / height)),
             Lead::Secondary => {
                 self.rig.handle(|t| t.orbit(Vec2::new(delta.x / size.x, delta.y / size.y)));
             }
@@ -361,7 +367,8 @@ impl App {
 
     fn zoom(&mut self, at: Vec2, factor: f32) {
         let size = self.size();
-        let ndc = self.ndc(at);
+        let ndc = self.framing.unframed(self.ndc(at));
+        self.take_camera();
         self.rig.handle(|t| t.zoom_at(ndc, factor, size.x / size.y));
         self.redraws.ask(Reason::Input);
     }

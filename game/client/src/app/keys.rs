@@ -58,6 +58,13 @@ impl App {
     }
 
     fn on_key(&mut self, action: KeyAction) -> bool {
+        if self.place == Place::Room
+            && self.hud.dialog().is_none()
+            && !self.focus_in_hud()
+            && self.on_room_key(action)
+        {
+            return true;
+        }
         let on_board = self.place == Place::Match
             && !self.result_is_shown()
             && self.hud.dialog().is_none()
@@ -67,6 +74,9 @@ impl App {
             KeyAction::Cancel => self.on_cancel(),
             KeyAction::Fullscreen => self.toggle_fullscreen(),
             KeyAction::Guide => self.hud.toggle(Dialog::Guide),
+            KeyAction::HideHud if self.place == Place::Room && !self.focus_in_hud() => {
+                self.hud_hidden = !self.hud_hidden;
+            }
             KeyAction::Menu if self.place == Place::Match => self.hud.toggle(Dialog::Menu),
             KeyAction::HideHud if on_board => self.hud_hidden = !self.hud_hidden,
             KeyAction::Picture => self.wish(HudAction::SavePicture),
@@ -77,7 +87,7 @@ impl App {
         true
     }
 
-    fn on_board_key(&mut self, action: KeyAction) -> bool {
+    pub(super) fn on_board_key(&mut self, action: KeyAction) -> bool {
         match action {
             KeyAction::Left => self.move_cursor(Arrow::Left),
             KeyAction::Right => self.move_cursor(Arrow::Right),
@@ -97,8 +107,8 @@ impl App {
             KeyAction::OrbitRight => self.turn(Vec2::new(0.05, 0.0)),
             KeyAction::PitchUp => self.turn(Vec2::new(0.0, 0.04)),
             KeyAction::PitchDown => self.turn(Vec2::new(0.0, -0.04)),
-            KeyAction::ZoomIn => self.rig.handle(|t| t.zoom_at(Vec2::ZERO, 0.9, 1.6)),
-            KeyAction::ZoomOut => self.rig.handle(|t| t.zoom_at(Vec2::ZERO, 1.0 / 0.9, 1.6)),
+            KeyAction::ZoomIn => self.nearer(0.9),
+            KeyAction::ZoomOut => self.nearer(1.0 / 0.9),
             KeyAction::ViewTable | KeyAction::ViewReset => self.look_from(NamedView::Table),
             KeyAction::ViewTop => self.look_from(NamedView::Top),
             KeyAction::ViewGround => self.look_from(NamedView::Ground),
@@ -140,7 +150,7 @@ impl App {
             match self.place {
                 // Leaving a match takes a choice, not a slip of the finger.
                 Place::Match => self.hud.toggle(Dialog::Menu),
-                Place::Sheet(_) => self.wish(HudAction::Back),
+                Place::Sheet(_) | Place::Matches | Place::Room => self.wish(HudAction::Back),
                 Place::Start => {}
             }
         }
@@ -190,14 +200,20 @@ impl App {
         }
     }
 
+    fn nearer(&mut self, factor: f32) {
+        self.take_camera();
+        self.rig.handle(|t| t.zoom_at(Vec2::ZERO, factor, 1.6));
+    }
+
     fn turn(&mut self, by: Vec2) {
+        self.take_camera();
         self.rig.handle(|t| t.orbit(by));
     }
 
     pub(super) fn look_from(&mut self, view: NamedView) {
         let mut place = Turntable::named(view);
-        if self.session.as_ref().and_then(Session::you) == Some(tavola_rules::cyvasse::Side::North)
-        {
+        self.take_camera();
+        if self.side_of_camera() == Some(tavola_rules::cyvasse::Side::North) {
             place.azimuth += std::f32::consts::PI;
             place.target = -place.target;
         }
@@ -207,7 +223,8 @@ impl App {
 
     /// Shift+digit keeps the view, the digit alone returns to it.
     fn on_digit(&mut self, digit: Digit) -> bool {
-        if self.place != Place::Match || self.hud.dialog().is_some() {
+        let table = matches!(self.place, Place::Match | Place::Room);
+        if !table || self.hud.dialog().is_some() {
             return false;
         }
         self.redraws.ask(Reason::Input);
@@ -215,8 +232,8 @@ impl App {
         if digit.store {
             self.keep_view(slot);
             self.hud.notify(Notice::ViewKept(digit.slot), &self.locale);
-        } else if let Some(place) = self.kept_view(slot) {
-            self.rig.glide_to(place, self.glide_s());
+        } else {
+            self.show_kept_view(slot);
         }
         true
     }

@@ -22,7 +22,7 @@ impl App {
         };
         let Some(extent) = self.graphics.as_ref().and_then(super::Graphics::extent) else { return };
         let camera = self.camera(extent.width() as f32, extent.height() as f32);
-        let scene = self.stage.scene(self.stage_s, camera, &Overlay::default());
+        let scene = self.scene_now(camera, &Overlay::default());
         self.drawn = None;
         let Some(graphics) = &mut self.graphics else { return };
         match graphics.picture(&scene, extent_for_file(extent)) {

@@ -17,7 +17,8 @@ impl App {
                 let view = self.session.as_ref().and_then(crate::session::Session::view);
                 self.heard.set_danger(view.map_or(0.0, danger_of));
             }
-            Place::Start | Place::Sheet(_) => {
+            Place::Room => self.listen_in_room(),
+            Place::Start | Place::Sheet(_) | Place::Matches => {
                 self.heard.set_fires(None);
                 self.heard.set_danger(0.0);
             }

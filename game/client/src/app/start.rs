@@ -19,6 +19,7 @@ use crate::cli::WindowOptions;
 use crate::clock::Clock;
 use crate::commands::{place, shot};
 use crate::desk::Desk;
+use crate::framing::Framing;
 use crate::gesture::Gestures;
 use crate::heard::{Heard, levels_of};
 use crate::hud::keymap::KeyMap;
@@ -80,6 +81,11 @@ impl App {
             carried: None,
             saved: None,
             looked: None,
+            room: None,
+            shelf: None,
+            finished: Arc::default(),
+            framing: Framing::default(),
+            framed: [glam::Vec2::ZERO; 3],
             looking_at_board: false,
             thinking_from_s: None,
             banners: Vec::new(),
@@ -104,6 +110,7 @@ impl App {
         if !loaded.problems.is_empty() {
             app.notify(Notice::SettingsBad(loaded.problems.len()));
         }
+        app.open_shelf();
         app.open_session();
         app.show_start();
         app
@@ -161,6 +168,7 @@ impl App {
     /// The start screen: a still board, and the saved match if there is one.
     pub(super) fn show_start(&mut self) {
         self.place = Place::Start;
+        self.room = None;
         self.desk.clear();
         self.looked = None;
         if self.held() {
@@ -375,6 +383,7 @@ impl App {
             if let Some(measured) = graphics.take_measured() {
                 self.change_settings(|s| remember(&mut s.adapters, measured));
             }
+            self.recast_room();
             let Some(graphics) = &mut self.graphics else { return };
             self.drawn = None;
             if graphics.ready() && self.banners.contains(&Banner::DeviceLost) {
@@ -387,7 +396,7 @@ impl App {
 }
 
 /// A little lower and nearer than the play view: the board as a picture.
-fn start_view() -> Turntable {
+pub(super) fn start_view() -> Turntable {
     Turntable {
         target: Vec3::new(0.6, 0.0, 0.2),
         azimuth: 62.0_f32.to_radians(),

@@ -123,9 +123,11 @@ impl App {
             );
             text.push_str(&line);
         }
-        if let Some(position) =
-            self.session.as_ref().and_then(Session::view).and_then(|v| v.position.as_ref())
-        {
+        let view = match &self.room {
+            Some(_) => self.shown_view(),
+            None => self.session.as_ref().and_then(Session::view),
+        };
+        if let Some(position) = view.and_then(|v| v.position.as_ref()) {
             text.push_str(&format!("position\t{position}\n"));
         }
         let still = self.still();
@@ -164,6 +166,7 @@ impl App {
             && self.held.is_empty()
             && !thinking
             && !self.rig.moving()
+            && !self.room.as_ref().is_some_and(|room| room.room.playing())
             && !self.stage.moving(self.stage_s)
     }
 }

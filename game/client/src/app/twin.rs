@@ -19,20 +19,22 @@ const LEAST_FALL: f32 = -0.35;
 
 impl App {
     pub(super) fn twin_cells(&self) -> Vec<TwinCell> {
-        if self.place != Place::Match {
+        if !matches!(self.place, Place::Match | Place::Room) {
             return Vec::new();
         }
         let Some(view) = self.shown_view() else { return Vec::new() };
         let Some((_, place)) = self.lens() else { return Vec::new() };
         let marks = self.overlay().marks;
-        self.stage
+        let watched = self.room.as_ref().map(|_| crate::stage::setting::board_of(view));
+        let board = watched.as_ref().unwrap_or_else(|| self.stage.board());
+        let stage = self.room.as_ref().map_or(&self.stage, |room| room.room.plan().stage());
+        stage
             .cells()
             .into_iter()
             .filter_map(|(hex, cell, point)| {
                 let center = place(point)?;
                 let side = place(point + Vec3::X * 0.4)?;
                 let signs = marks.iter().filter(|m| m.cell == cell).map(|m| m.kind);
-                let board = self.stage.board();
                 Some(TwinCell {
                     hex,
                     center,
@@ -95,7 +97,10 @@ impl App {
                 | MarkKind::Cursor => None,
             })
             .next();
-        let you = self.session.as_ref().and_then(Session::you);
+        let you = match self.room {
+            Some(_) => None,
+            None => self.session.as_ref().and_then(Session::you),
+        };
         by_sign.unwrap_or_else(|| {
             let ready = you.is_some_and(|you| your_turn(view, you))
                 && view.legal.iter().any(|p| p.from == hex);
@@ -109,7 +114,9 @@ impl App {
             TwinAction::Focus(hex) => self.desk.cursor = Some(hex),
             TwinAction::Press(hex) => {
                 self.desk.cursor = Some(hex);
-                self.touch(hex);
+                if self.place == Place::Match {
+                    self.touch(hex);
+                }
             }
         }
     }

@@ -14,7 +14,7 @@ use super::{App, Place};
 use crate::camera::{NamedView, Turntable};
 use crate::desk::Wish;
 use crate::hud::keymap::KeyMap;
-use crate::hud::{CameraView, HudAction, Notice, SheetChange, SheetModel};
+use crate::hud::{CameraView, HudAction, Notice, RoomWish, SheetChange, SheetModel};
 use crate::redraw::Reason;
 use crate::session::{Pairing, Session, sheet};
 
@@ -36,6 +36,11 @@ impl App {
                 CameraView::Ground => NamedView::Ground,
             }),
             HudAction::CopyRecord => self.copy_record(),
+            HudAction::OpenMatches => self.place = Place::Matches,
+            HudAction::OpenMatch(name) => self.open_finished(&name),
+            HudAction::StarMatch(name, starred) => self.star_finished(&name, starred),
+            HudAction::WatchAgain => self.watch_again(),
+            HudAction::Room(wish) => self.wish_of_room(wish),
             HudAction::Continue
             | HudAction::OpenSheet(_)
             | HudAction::Sheet(_)
@@ -54,8 +59,9 @@ impl App {
             HudAction::Sheet(change) => self.change_sheet(change),
             HudAction::BeginSetUp => self.begin_match(),
             HudAction::Back => match self.place {
-                Place::Sheet(_) | Place::Start => self.show_start(),
+                Place::Sheet(_) | Place::Start | Place::Matches => self.show_start(),
                 Place::Match => self.leave_match(),
+                Place::Room => self.leave_room(),
             },
             HudAction::LeaveMatch => self.leave_match(),
             HudAction::Rematch => {
@@ -110,6 +116,9 @@ impl App {
                 if let Some(seat) = seat {
                     self.send(Command::AnswerDraw { seat, accept });
                 }
+            }
+            HudAction::ShowPly(ply) if self.place == Place::Room => {
+                self.wish_of_room(RoomWish::Ply(ply.unwrap_or(usize::MAX)));
             }
             HudAction::ShowPly(ply) => self.show_ply(ply),
             HudAction::SetThreats(on) => self.change_settings(|s| s.board.threat_marks = on),
@@ -303,7 +312,7 @@ impl App {
     }
 
     pub(super) fn keep_view(&mut self, slot: usize) {
-        let place = self.rig.current();
+        let place = self.seen_from();
         let view = KeptView {
             yaw: place.azimuth.to_degrees(),
             pitch: place.pitch.to_degrees().clamp(15.0, 90.0),

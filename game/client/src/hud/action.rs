@@ -6,6 +6,8 @@ use tavola_records::settings::{Begins, Language};
 use tavola_renderer::scene::LightPreset;
 use tavola_rules::cyvasse::{House, PieceKind, TerrainKind};
 
+use crate::room::Tempo;
+
 /// One wish.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HudAction {
@@ -73,6 +75,45 @@ pub enum HudAction {
     LookAtBoard(bool),
     /// These are the settings now.
     ChangeSettings(Box<Settings>),
+    /// Start screen: the list of finished matches.
+    OpenMatches,
+    /// The list: watch this one.
+    OpenMatch(String),
+    /// The list: give this one a star, or take it.
+    StarMatch(String, bool),
+    /// Watch the match again, as far as it has come.
+    WatchAgain,
+    /// Something in the replay room.
+    Room(RoomWish),
+}
+
+/// A wish in the replay room.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum RoomWish {
+    /// Play, or stop.
+    Toggle,
+    /// One action on, or back.
+    Step(bool),
+    /// To where play begins, or once more to the first moment of all.
+    Start,
+    /// To the last moment.
+    End,
+    /// To this moment, seconds of the stage.
+    Scrub(f64),
+    /// To the position after so many actions.
+    Ply(usize),
+    /// Back to where one was before one searched.
+    GoBack,
+    /// Another speed.
+    Tempo(Tempo),
+    /// Through the person's own eyes, or all that happened.
+    AsSeen(bool),
+    /// To a kept view.
+    KeptView(usize),
+    /// Keep this view.
+    KeepView,
+    /// Leave the room.
+    Leave,
 }
 
 /// Why a new match may start although one is saved.

@@ -29,6 +29,15 @@ pub(super) fn menu(ui: &mut Ui, hud: &mut Hud, scope: &mut Scope<'_>) -> bool {
         if entry(ui, scope, "common-guide", Icon::Book, Tone::Plain) {
             hud.dialog = Some(Dialog::Guide);
         }
+        let begun = match &scope.model.screen {
+            Screen::Play(play) => !play.record.is_empty(),
+            Screen::End(_) => true,
+            _ => false,
+        };
+        if begun && entry(ui, scope, "menu-watch", Icon::Film, Tone::Plain) {
+            scope.ask(HudAction::WatchAgain);
+            done = true;
+        }
         if playing && entry(ui, scope, "menu-copy", Icon::Copy, Tone::Plain) {
             scope.ask(HudAction::CopyRecord);
             done = true;

@@ -82,6 +82,7 @@ fn actions(ui: &mut Ui, scope: &mut Scope<'_>) {
     for (key, icon, tone, action) in [
         ("end-rematch", Icon::Again, Tone::Primary, HudAction::Rematch),
         ("start-new", Icon::New, Tone::Plain, HudAction::OpenSheet(ConfirmedStart::NothingSaved)),
+        ("end-watch", Icon::Film, Tone::Plain, HudAction::WatchAgain),
         ("end-look", Icon::Eye, Tone::Plain, HudAction::LookAtBoard(true)),
         ("menu-copy", Icon::Copy, Tone::Plain, HudAction::CopyRecord),
         ("menu-picture", Icon::Picture, Tone::Plain, HudAction::SavePicture),

@@ -88,6 +88,22 @@ actions! {
     Threats, "threats", "key-threats", ["X"];
     /// End the running animation.
     Skip, "skip", "key-skip", ["N"];
+    /// Replay: play, or stop.
+    Replay, "replay", "key-replay", ["P"];
+    /// Replay: to the beginning.
+    ReplayFirst, "replay-first", "key-replay-first", ["Home"];
+    /// Replay: to the end.
+    ReplayLast, "replay-last", "key-replay-last", ["End"];
+    /// Replay: back to where one was.
+    ReplayBack, "replay-back", "key-replay-back", ["B"];
+    /// Replay: faster.
+    Faster, "faster", "key-faster", ["Period"];
+    /// Replay: slower.
+    Slower, "slower", "key-slower", ["Comma"];
+    /// Replay: the director's cuts.
+    Cinema, "cinema", "key-cinema", ["C"];
+    /// Replay: through one's own eyes.
+    AsSeen, "as-seen", "key-as-seen", ["V"];
     /// The rules.
     Guide, "guide", "key-guide", ["F1"];
     /// The menu.
@@ -159,6 +175,10 @@ impl Chord {
             Key::Plus => "+".into(),
             Key::Minus => "-".into(),
             Key::Equals => "=".into(),
+            Key::Comma => ",".into(),
+            Key::Period => ".".into(),
+            Key::Home => tr!(locale, "keycap-home"),
+            Key::End => tr!(locale, "keycap-end"),
             key => key.name().into(),
         };
         if self.shift {

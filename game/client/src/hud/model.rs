@@ -12,6 +12,7 @@ use tavola_rules::cyvasse::{BySide, Cause, House, PieceKind, Refusal, Side, Stag
 use super::action::PaletteItem;
 use super::coordinates::RimSign;
 use super::notice::Banner;
+use crate::room::Tempo;
 
 /// Everything that one moment of the HUD shows.
 #[derive(Clone, Debug)]
@@ -40,7 +41,11 @@ pub enum Screen {
     /// Pictures and pipelines are being prepared; percent done.
     Loading(u8),
     /// The first screen.
-    Start(Option<Saved>),
+    Start(StartModel),
+    /// The finished matches.
+    Matches(MatchesModel),
+    /// A match is watched again.
+    Room(Box<RoomModel>),
     /// The match sheet.
     Sheet(SheetModel),
     /// Laying terrain or army.
@@ -49,6 +54,91 @@ pub enum Screen {
     Play(PlayModel),
     /// The match has ended.
     End(EndModel),
+}
+
+/// The first screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StartModel {
+    /// What can be continued.
+    pub saved: Option<Saved>,
+    /// How many finished matches there are.
+    pub matches: usize,
+}
+
+/// The list of finished matches.
+#[derive(Clone, Debug, Default)]
+pub struct MatchesModel {
+    /// Newest first.
+    pub entries: Arc<Vec<MatchEntry>>,
+}
+
+/// A finished match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchEntry {
+    /// Its name on the shelf; not for people.
+    pub name: String,
+    /// Never dropped for age.
+    pub starred: bool,
+    /// The person's side; none when two machines played.
+    pub you: Option<Side>,
+    /// Level of the machine on each side; none for a person.
+    pub levels: BySide<Option<u8>>,
+    /// The winner; none for a draw.
+    pub winner: Option<Side>,
+    /// Actions played.
+    pub plies: usize,
+    /// Seconds since it ended.
+    pub ago_s: u64,
+}
+
+/// A match that is watched again.
+#[derive(Clone, Debug)]
+pub struct RoomModel {
+    /// The match at the moment that is shown; `shown` says after which action.
+    pub play: PlayModel,
+    /// The moment, seconds of the stage.
+    pub at_s: f64,
+    /// The first moment.
+    pub from_s: f64,
+    /// The last.
+    pub to_s: f64,
+    /// What to look for on the bar.
+    pub marks: Arc<Vec<RoomMark>>,
+    /// Time passes.
+    pub playing: bool,
+    /// How fast.
+    pub tempo: Tempo,
+    /// There is a way back to where one was.
+    pub can_go_back: bool,
+    /// Through the person's eyes? None where there is no choice.
+    pub as_seen: Option<bool>,
+    /// The moment lies before play.
+    pub in_set_up: bool,
+    /// Slots of the views that were kept.
+    pub kept_views: Vec<usize>,
+}
+
+impl RoomModel {
+    /// The action that is shown.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.play.shown.unwrap_or(0)
+    }
+}
+
+/// A mark on the bar of the replay room.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RoomMark {
+    /// When, seconds of the stage.
+    pub at_s: f64,
+    /// Whose action it was.
+    pub side: Side,
+    /// A piece fell.
+    pub capture: bool,
+    /// A King is threatened.
+    pub threat: bool,
+    /// A Dragon arrived.
+    pub arrival: bool,
 }
 
 /// The saved match that can be continued.

@@ -61,6 +61,10 @@ pub enum Notice {
     Copied,
     /// The view of the camera was kept in that slot, 0 to 9: the digits 1 to 0.
     ViewKept(u8),
+    /// A match cannot be watched.
+    Unwatchable,
+    /// A finished match could not be kept.
+    NotKept(DiskReason),
     /// The match was rebuilt after a failure.
     MatchRestored,
     /// So many messages of a language file were not used.
@@ -104,6 +108,7 @@ impl Notice {
             Self::TierDropped => "notice-tier-dropped",
             Self::AutosaveLost => "notice-autosave-lost",
             Self::Copied => "notice-copied",
+            Self::Unwatchable => "notice-unwatchable",
             Self::MatchRestored => "notice-match-restored",
             Self::NoAudio => "notice-no-audio",
             Self::DrawDeclined => "refusal-draw-declined",
@@ -119,6 +124,10 @@ impl Notice {
             Self::SettingsUnsaved(reason) => {
                 let reason = tr!(locale, words::disk(*reason));
                 return tr!(locale, "notice-settings-unsaved", reason = reason);
+            }
+            Self::NotKept(reason) => {
+                let reason = tr!(locale, words::disk(*reason));
+                return tr!(locale, "notice-not-kept", reason = reason);
             }
             Self::AutosaveCut(actions) => {
                 return tr!(locale, "notice-autosave-cut", actions = *actions);
@@ -157,6 +166,8 @@ impl Notice {
                 | Self::AutosaveUnread(_)
                 | Self::PictureFailed(..)
                 | Self::MatchRestored
+                | Self::Unwatchable
+                | Self::NotKept(_)
                 | Self::LocaleBad(_)
                 | Self::NoAudio
                 | Self::Refused(_)

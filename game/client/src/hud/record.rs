@@ -30,16 +30,22 @@ pub(super) fn show(ui: &mut Ui, play: &PlayModel, scope: &mut Scope<'_>, tall: b
         small(ui, &scope.text("play-record-empty"), theme::PARCHMENT_DIM);
         return;
     }
-    let footer = if play.shown.is_some() { 84.0 } else { 4.0 };
+    let present = play.shown.is_some() && !in_room(scope);
+    let footer = if present { 84.0 } else { 4.0 };
     let height = if tall { (ui.available_height() - footer).max(ROW * 2.0) } else { ROW * 6.0 };
     list(ui, play, scope, height);
-    if let Some(ply) = play.shown {
+    if let Some(ply) = play.shown.filter(|_| present) {
         small(ui, &looking_at(ply, scope), theme::BRASS_LIT);
         let text = scope.text("play-now");
         if ui.add(Plank::new(&text).icon(Icon::Forward).tone(Tone::Primary)).clicked() {
             scope.ask(HudAction::ShowPly(None));
         }
     }
+}
+
+/// In the replay room there is no present to go back to.
+fn in_room(scope: &Scope<'_>) -> bool {
+    matches!(scope.model.screen, super::model::Screen::Room(_))
 }
 
 fn losses(ui: &mut Ui, play: &PlayModel, side: Side, scope: &Scope<'_>) {

@@ -72,7 +72,8 @@ pub(super) fn moved(
             }
         }
     });
-    let next = if next.is_finite() { next.clamp(range.from, range.to.max(range.from)) } else { value };
+    let next =
+        if next.is_finite() { next.clamp(range.from, range.to.max(range.from)) } else { value };
     (next != value).then_some(next)
 }
 

@@ -6,21 +6,21 @@ use tavola_records::settings::Language as Chosen;
 use super::action::{ConfirmedStart, HudAction};
 use super::column::Part;
 use super::draw::icon::Icon;
-use super::model::Saved;
+use super::model::{Saved, StartModel};
 use super::widget::{Plank, Tone, caption, choices, rule, small};
 use super::{Dialog, Hud, Scope, frame};
 use crate::locale::Language;
 use crate::{houses, theme, tr};
 
 /// The start screen: a wooden panel on the left, the table on the right.
-pub(super) fn show(ui: &mut Ui, saved: &Option<Saved>, hud: &mut Hud, scope: &mut Scope<'_>) {
+pub(super) fn show(ui: &mut Ui, start: &StartModel, hud: &mut Hud, scope: &mut Scope<'_>) {
     panel(ui, "start", 340.0, 0.16, |ui| {
         title(ui, scope);
         ui.add_space(2.0);
         rule(ui);
         ui.add_space(4.0);
         ui.spacing_mut().item_spacing.y = 8.0;
-        entries(ui, saved, hud, scope);
+        entries(ui, start, hud, scope);
         ui.add_space(2.0);
         rule(ui);
         language(ui, scope);
@@ -42,7 +42,8 @@ fn title(ui: &mut Ui, scope: &Scope<'_>) {
     });
 }
 
-fn entries(ui: &mut Ui, saved: &Option<Saved>, hud: &mut Hud, scope: &mut Scope<'_>) {
+fn entries(ui: &mut Ui, start: &StartModel, hud: &mut Hud, scope: &mut Scope<'_>) {
+    let saved: Option<Saved> = start.saved;
     if let Some(saved) = saved {
         let house = scope.text(houses::name_key(saved.house));
         let detail =
@@ -61,6 +62,11 @@ fn entries(ui: &mut Ui, saved: &Option<Saved>, hud: &mut Hud, scope: &mut Scope<
         } else {
             scope.ask(HudAction::OpenSheet(ConfirmedStart::NothingSaved));
         }
+    }
+    if start.matches > 0
+        && ui.add(Plank::new(&scope.text("matches-title")).icon(Icon::Scroll)).clicked()
+    {
+        scope.ask(HudAction::OpenMatches);
     }
     for (key, icon, dialog) in [
         ("common-guide", Icon::Book, Dialog::Guide),

@@ -33,6 +33,7 @@ pub(super) struct Plank<'a> {
     fill: bool,
     detail: Option<&'a str>,
     trailing: Option<(&'a str, &'a str)>,
+    spoken: Option<&'a str>,
     size: f32,
 }
 
@@ -46,6 +47,7 @@ impl<'a> Plank<'a> {
             fill: true,
             detail: None,
             trailing: None,
+            spoken: None,
             size: theme::BODY,
         }
     }
@@ -81,6 +83,12 @@ impl<'a> Plank<'a> {
     /// Words at the right edge, and what is read out for both together.
     pub(super) fn trailing(mut self, words: &'a str, spoken: &'a str) -> Self {
         self.trailing = Some((words, spoken));
+        self
+    }
+
+    /// Read out instead of what is written.
+    pub(super) fn spoken(mut self, spoken: &'a str) -> Self {
+        self.spoken = Some(spoken);
         self
     }
 
@@ -134,6 +142,7 @@ impl Widget for Plank<'_> {
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         response.widget_info(|| {
             let label = match (self.detail, self.trailing) {
+                _ if self.spoken.is_some() => self.spoken.unwrap_or_default().to_owned(),
                 (Some(detail), _) => format!("{}\n{detail}", self.text),
                 (None, Some((_, spoken))) => spoken.to_owned(),
                 (None, None) => self.text.to_owned(),

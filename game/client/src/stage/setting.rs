@@ -10,7 +10,7 @@ use super::clip::Missile;
 
 /// The board a view shows: the position, or the drafts that may be seen.
 #[must_use]
-pub(super) fn board_of(view: &SeatView) -> Board {
+pub(crate) fn board_of(view: &SeatView) -> Board {
     view.position.as_ref().map_or_else(|| drafts(view), of_position)
 }
 

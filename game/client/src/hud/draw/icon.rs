@@ -58,6 +58,22 @@ pub enum Icon {
     Scroll,
     /// To the newest.
     Forward,
+    /// Stops for a while.
+    Pause,
+    /// One action back.
+    StepBack,
+    /// One action on.
+    StepOn,
+    /// To the beginning.
+    First,
+    /// To the end.
+    Last,
+    /// A film.
+    Film,
+    /// May be kept for ever.
+    Star,
+    /// Is kept for ever.
+    StarFull,
     /// Something is wrong.
     Warning,
     /// Something happened.
@@ -69,6 +85,20 @@ pub fn draw(painter: &Painter, rect: Rect, icon: Icon, color: Color32) {
     let inks = Inks { ink: color, ground: Color32::TRANSPARENT, line: 1.9 };
     paint(painter, rect, 24.0, parts(icon), inks);
 }
+
+/// The outline of a star.
+const STAR_POINTS: [(f32, f32); 10] = [
+    (12.0, 3.0),
+    (14.7, 9.0),
+    (21.2, 9.6),
+    (16.3, 13.9),
+    (17.8, 20.3),
+    (12.0, 16.9),
+    (6.2, 20.3),
+    (7.7, 13.9),
+    (2.8, 9.6),
+    (9.3, 9.0),
+];
 
 fn parts(icon: Icon) -> &'static [Ink] {
     match icon {
@@ -207,6 +237,33 @@ fn parts(icon: Icon) -> &'static [Ink] {
             Fill(&[(4.5, 5.0), (12.5, 12.0), (4.5, 19.0)]),
             Fill(&[(12.0, 5.0), (20.0, 12.0), (12.0, 19.0)]),
         ],
+        Icon::Pause => &[
+            Fill(&[(6.5, 5.0), (10.0, 5.0), (10.0, 19.0), (6.5, 19.0)]),
+            Fill(&[(14.0, 5.0), (17.5, 5.0), (17.5, 19.0), (14.0, 19.0)]),
+        ],
+        Icon::StepBack => {
+            &[Fill(&[(16.5, 5.0), (6.5, 12.0), (16.5, 19.0)]), Line(&[(19.5, 5.5), (19.5, 18.5)])]
+        }
+        Icon::StepOn => {
+            &[Fill(&[(7.5, 5.0), (17.5, 12.0), (7.5, 19.0)]), Line(&[(4.5, 5.5), (4.5, 18.5)])]
+        }
+        Icon::First => {
+            &[Fill(&[(19.0, 5.0), (8.5, 12.0), (19.0, 19.0)]), Line(&[(5.5, 5.0), (5.5, 19.0)])]
+        }
+        Icon::Last => {
+            &[Fill(&[(5.0, 5.0), (15.5, 12.0), (5.0, 19.0)]), Line(&[(18.5, 5.0), (18.5, 19.0)])]
+        }
+        Icon::Film => &[
+            Ring(&[(3.5, 5.5), (20.5, 5.5), (20.5, 18.5), (3.5, 18.5)]),
+            Line(&[(7.5, 5.5), (7.5, 18.5)]),
+            Line(&[(16.5, 5.5), (16.5, 18.5)]),
+            Line(&[(3.5, 9.8), (7.5, 9.8)]),
+            Line(&[(3.5, 14.2), (7.5, 14.2)]),
+            Line(&[(16.5, 9.8), (20.5, 9.8)]),
+            Line(&[(16.5, 14.2), (20.5, 14.2)]),
+        ],
+        Icon::Star => &[Ring(&STAR_POINTS)],
+        Icon::StarFull => &[Fill(&STAR_POINTS)],
         Icon::Warning => &[
             Ring(&[(12.0, 3.5), (21.5, 20.0), (2.5, 20.0)]),
             Line(&[(12.0, 9.5), (12.0, 14.0)]),

@@ -344,3 +344,86 @@ fn photo_mode_hides_the_panels() {
     let board = harness.state().hud.board_rect().expect("shown");
     assert!(board.width() > 1270.0);
 }
+
+#[test]
+fn finished_matches_are_searched_starred_and_opened() {
+    check("start-saved", "Matches", HudAction::OpenMatches);
+    let mut harness = english("matches");
+    harness.get_by_label("Search").focus();
+    harness.run_ok();
+    harness.get_by_label("Search").type_text("draw 34");
+    harness.run_ok();
+    // Every word must be there: only the match of 34 actions that nobody won is left.
+    assert!(harness.query_by_label_contains("27 actions").is_none());
+    let row = "You against Captain (level 3)\nDraw, 34 actions played, 8 h ago";
+    harness.get_by_label(row).click();
+    harness.run_ok();
+    assert_eq!(asked(&mut harness), [HudAction::OpenMatch("match 2".into())]);
+    harness.get_by_label_contains("Keep for ever").click();
+    harness.run_ok();
+    assert_eq!(asked(&mut harness), [HudAction::StarMatch("match 2".into(), true)]);
+}
+
+#[test]
+fn the_replay_room_asks() {
+    use crate::room::Tempo;
+    let room = |wish| HudAction::Room(wish);
+    check("room", "Play", room(RoomWish::Toggle));
+    check("room-set-up", "Pause", room(RoomWish::Toggle));
+    check("room", "One action back", room(RoomWish::Step(false)));
+    check("room", "One action on", room(RoomWish::Step(true)));
+    check("room", "To the beginning", room(RoomWish::Start));
+    check("room", "To the end", room(RoomWish::End));
+    check("room", "4×", room(RoomWish::Tempo(Tempo::Rate(4.0))));
+    check("room", "Cinema", room(RoomWish::Tempo(Tempo::Cinema)));
+    check("room", "As you saw it", room(RoomWish::AsSeen(true)));
+    check("room", "Back to where I was", room(RoomWish::GoBack));
+    check("room", "Kept camera 3", room(RoomWish::KeptView(2)));
+    check("room", "Keep this camera", room(RoomWish::KeepView));
+    check("room", "Leave the room", room(RoomWish::Leave));
+    check("room", "Action 13, South: H c4xLd5++", HudAction::ShowPly(Some(13)));
+}
+
+#[test]
+fn the_bar_of_the_room_goes_where_pointer_and_keys_say() {
+    let mut harness = english("room");
+    let rect = harness.get_by_label("Moment of the match").rect();
+    let at = rect.left_center() + egui::vec2(rect.width() * 0.5, 0.0);
+    harness.drag_at(at);
+    harness.run_ok();
+    let wanted = |action: &HudAction| match action {
+        HudAction::Room(RoomWish::Scrub(to)) => (*to - 12.0).abs() < 0.2,
+        _ => false,
+    };
+    assert!(asked(&mut harness).iter().any(wanted));
+    harness.drop_at(at);
+    harness.run_ok();
+    asked(&mut harness);
+    harness.get_by_label("Moment of the match").focus();
+    harness.run_ok();
+    for (key, wish) in [
+        (Key::ArrowRight, RoomWish::Step(true)),
+        (Key::ArrowLeft, RoomWish::Step(false)),
+        (Key::Home, RoomWish::Start),
+        (Key::End, RoomWish::End),
+    ] {
+        harness.key_press(key);
+        harness.run_ok();
+        assert_eq!(asked(&mut harness), [HudAction::Room(wish)], "{key:?}");
+    }
+}
+
+#[test]
+fn volumes_are_set_by_keys() {
+    let mut harness = english("settings");
+    press(&mut harness, "Sound");
+    harness.get_by_label("Music").focus();
+    harness.run_ok();
+    harness.key_press(Key::ArrowLeft);
+    harness.run_ok();
+    let wanted = HudAction::ChangeSettings(Box::new(Settings {
+        sound: tavola_records::settings::SoundSettings { music: 0.55, ..Default::default() },
+        ..Settings::default()
+    }));
+    assert_eq!(asked(&mut harness), [wanted]);
+}

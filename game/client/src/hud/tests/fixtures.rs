@@ -12,9 +12,12 @@ use tavola_rules::cyvasse::{
 use super::super::*;
 
 /// The names of all fixtures.
-pub(in super::super) const ALL: [&str; 16] = [
+pub(in super::super) const ALL: [&str; 19] = [
     "start",
     "start-saved",
+    "matches",
+    "room",
+    "room-set-up",
     "sheet",
     "terrain",
     "army",
@@ -36,8 +39,19 @@ pub(in super::super) fn fixture(name: &str) -> (HudModel, Option<Dialog>) {
     let plain = |screen| (model(screen), None);
     match name {
         "loading" => plain(Screen::Loading(42)),
-        "start" => plain(Screen::Start(None)),
-        "start-saved" => plain(Screen::Start(Some(Saved { house: House::Lantern, actions: 23 }))),
+        "start" => plain(Screen::Start(StartModel::default())),
+        "start-saved" => {
+            let saved = Some(Saved { house: House::Lantern, actions: 23 });
+            plain(Screen::Start(StartModel { saved, matches: 12 }))
+        }
+        "matches" => plain(Screen::Matches(matches())),
+        "room" => plain(Screen::Room(Box::new(room()))),
+        "room-set-up" => {
+            let set_up = RoomModel { in_set_up: true, at_s: -3.0, as_seen: Some(true), ..room() };
+            let play = PlayModel { shown: Some(0), turn: None, threatened: None, ..set_up.play };
+            let kept_views = (0..10).collect();
+            plain(Screen::Room(Box::new(RoomModel { play, kept_views, playing: true, ..set_up })))
+        }
         "sheet" => plain(Screen::Sheet(sheet())),
         "terrain" => plain(Screen::SetUp(terrain())),
         "army" => plain(Screen::SetUp(army())),
@@ -177,5 +191,43 @@ pub(in super::super) fn play() -> PlayModel {
         refusal: Some(Refusal::Play(PlayRefusal::KingExposed)),
         pending: None,
         pointed: Some((K::LightHorse, Side::North)),
+    }
+}
+
+pub(in super::super) fn matches() -> MatchesModel {
+    let entry = |n: u64| MatchEntry {
+        name: format!("match {n}"),
+        starred: n.is_multiple_of(3),
+        you: (n != 4).then_some(Side::South),
+        levels: BySide([(n == 4).then_some(2), Some((n % 5) as u8 + 1)]),
+        winner: [Some(Side::South), Some(Side::North), None][(n % 3) as usize],
+        plies: 20 + 7 * n as usize,
+        ago_s: n * n * n * 4_000,
+    };
+    MatchesModel { entries: Arc::new((0..12).map(entry).collect()) }
+}
+
+pub(in super::super) fn room() -> RoomModel {
+    let play = PlayModel { shown: Some(7), refusal: None, ..play() };
+    let mark = |(n, entry): (usize, &RecordEntry)| RoomMark {
+        at_s: 1.6 + n as f64 * 1.5,
+        side: entry.side,
+        capture: entry.text.contains(['x', '»']),
+        threat: entry.text.contains("++"),
+        arrival: entry.text.contains("D*"),
+    };
+    let marks = Arc::new(play.record.iter().enumerate().map(mark).collect());
+    RoomModel {
+        play,
+        at_s: 11.2,
+        from_s: -6.0,
+        to_s: 30.0,
+        marks,
+        playing: false,
+        tempo: crate::room::Tempo::Rate(1.0),
+        can_go_back: true,
+        as_seen: Some(false),
+        in_set_up: false,
+        kept_views: vec![0, 2],
     }
 }

@@ -128,7 +128,7 @@ fn no_button_lies_below_the_fold() {
         ((1920.0, 1080.0), 1.2),
         ((1920.0, 1080.0), 1.5),
     ];
-    let match_screens = ["terrain", "army", "play", "play-thinking", "play-back"];
+    let match_screens = ["terrain", "army", "play", "play-thinking", "play-back", "room"];
     for name in match_screens.into_iter().chain(["start", "start-saved", "sheet", "end"]) {
         for (pixels, scale) in sizes {
             for locale in Language::ALL.map(Locale::new) {

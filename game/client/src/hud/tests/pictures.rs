@@ -82,7 +82,9 @@ fn every_screen_draws() {
 
 #[test]
 fn small_windows_and_long_words_draw() {
-    for name in ["start-saved", "sheet", "army", "play", "guide", "settings", "end"] {
+    for name in
+        ["start-saved", "sheet", "army", "play", "guide", "settings", "end", "matches", "room"]
+    {
         let picture = render(name, Locale::new(Language::Portuguese), (640.0, 360.0), 1.0);
         keep(&picture, &format!("small-{name}"));
         assert!(variety(&picture) > 60, "{name}");
@@ -97,9 +99,13 @@ fn small_windows_and_long_words_draw() {
 
 #[test]
 fn the_drawers_of_small_windows_draw() {
-    for (name, label) in
-        [("play", "drawer-left"), ("play-back", "drawer-right"), ("army", "setup-advice")]
-    {
+    for (name, label) in [
+        ("play", "drawer-left"),
+        ("play-back", "drawer-right"),
+        ("army", "setup-advice"),
+        ("room-set-up", "drawer-left"),
+        ("room", "drawer-right"),
+    ] {
         let locale = Locale::new(Language::Portuguese);
         let closed = render(name, locale.clone(), (640.0, 360.0), 1.0);
         let open = drawn(name, Some(label), locale, (640.0, 360.0), 1.0);
