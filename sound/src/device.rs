@@ -198,8 +198,9 @@ impl Work {
 
     fn open(&mut self) {
         let (messages, inbox) = bounded(QUEUE);
-        let manager = AudioManager::<DefaultBackend>::new(AudioManagerSettings::default());
-        let playing = manager.ok().and_then(|mut manager| {
+        let settings = AudioManagerSettings::default();
+        let manager = something_plays().then(|| AudioManager::<DefaultBackend>::new(settings).ok());
+        let playing = manager.flatten().and_then(|mut manager| {
             let live = Live::new(inbox, Arc::clone(&self.clock));
             manager.play(LiveData(live)).ok()?;
             Some(Playing { _manager: manager, messages })
@@ -269,6 +270,28 @@ impl Work {
             let _ = playing.messages.try_send(message);
         }
     }
+}
+
+/// Whether it is worth asking for a device: ALSA's library complains on the terminal at every try where there is
+/// neither a card nor a sound server.
+#[cfg(target_os = "linux")]
+fn something_plays() -> bool {
+    use std::path::Path;
+    let cards = std::fs::read_to_string("/proc/asound/cards").unwrap_or_default();
+    let card =
+        cards.lines().any(|line| line.trim_start().starts_with(|c: char| c.is_ascii_digit()));
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let served = std::env::var_os("XDG_RUNTIME_DIR").is_some_and(|folder| {
+        let folder = Path::new(&folder);
+        folder.join("pulse/native").exists() || folder.join("pipewire-0").exists()
+    });
+    card || served || set("PULSE_SERVER") || Path::new("/etc/asound.conf").exists()
+}
+
+/// Elsewhere the system answers quietly.
+#[cfg(not(target_os = "linux"))]
+fn something_plays() -> bool {
+    true
 }
 
 /// What a mix is limited to before it goes to the device.

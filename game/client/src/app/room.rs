@@ -27,6 +27,9 @@ use crate::room::{Room, Tempo};
 use crate::session::Session;
 use crate::stage::Overlay;
 
+/// Turns until a Dragon comes, before play.
+const COMING: u8 = tavola_rules::cyvasse::ARRIVAL_TURN as u8;
+
 /// Whence one came, and where one goes back to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Came {
@@ -344,7 +347,8 @@ impl App {
             turn,
             thinking_s: None,
             threatened: (!view.threats.is_empty()).then_some(turn).flatten(),
-            dragons: position.map_or(BySide([DragonStatus::Gone; 2]), dragons),
+            // Before play all Dragons are to come.
+            dragons: position.map_or(BySide([DragonStatus::Waits(COMING); 2]), dragons),
             lost: view.captured.clone(),
             record: Arc::clone(record),
             shown: Some(room.ply()),

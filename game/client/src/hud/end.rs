@@ -38,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, end: &EndModel, hud: &mut Hud, scope: &mut Scope
 
 /// Whether the window is so low that the result must save height.
 fn is_low(ui: &Ui) -> bool {
-    ui.ctx().content_rect().height() < 500.0
+    ui.ctx().content_rect().height() < 580.0
 }
 
 fn result(ui: &mut Ui, end: &EndModel, scope: &Scope<'_>) {
