@@ -303,6 +303,7 @@ impl Room {
 
     /// Plays on, from the beginning when it is over; or stops.
     pub fn toggle(&mut self) {
+        self.end_search();
         if self.playing {
             return self.pause();
         }
@@ -325,6 +326,7 @@ impl Room {
 
     /// One action on (acted, then it stops) or back (at once). `still`: at once, both.
     pub fn step(&mut self, forward: bool, still: bool) {
+        self.end_search();
         let running = self.until_s;
         self.pause();
         if let Some(until_s) = running {
@@ -345,6 +347,11 @@ impl Room {
         } else {
             (self.at_s, self.until_s, self.playing) = (start_s, Some(end_s), true);
         }
+    }
+
+    /// What comes next is no part of the search before.
+    fn end_search(&mut self) {
+        self.leapt_s = f64::NEG_INFINITY;
     }
 
     /// The moment when so many actions are over.

@@ -88,7 +88,8 @@ fn list(ui: &mut Ui, play: &PlayModel, scope: &mut Scope<'_>, height: f32) {
         .id_salt("record")
         .max_height(height)
         .auto_shrink([false, true])
-        .stick_to_bottom(true);
+        // A match grows at its end; one that is watched again is followed wherever it is.
+        .stick_to_bottom(!in_room(scope));
     let area = match newly_shown(ui, play) {
         Some(ply) => {
             area.vertical_scroll_offset((ply as f32 * (ROW + 2.0) - height / 2.0).max(0.0))

@@ -114,6 +114,12 @@ fn one_search_has_one_way_back() {
     assert_eq!(room.at_s(), here);
     room.go_back();
     assert_eq!(room.at_s(), there);
+    // A step in between ends a search, however soon the next begins.
+    room.leap_to_ply(9, 30.0);
+    room.step(true, true);
+    room.leap_to_ply(3, 30.1);
+    room.go_back();
+    assert_eq!(room.ply(), 10);
 }
 
 #[test]
