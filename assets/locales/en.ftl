@@ -1438,3 +1438,58 @@ key-as-seen = Replay: as you saw it
 keycap-home = Home
 # Name of a key.
 keycap-end = End
+
+## Share sheet
+
+# Button: make a film or a picture of the match.
+room-share = Make a film
+# Key.
+key-share = Replay: make a film
+# Title.
+share-title = Make a film
+# Choice: a film with sound.
+share-mp4 = Film (MP4)
+# Choice: a short picture that moves.
+share-gif = Animated picture (GIF)
+# Choice: one picture of this moment.
+share-png = Picture (PNG)
+# Heading: pixels, and pictures a second.
+share-size = Size
+# Choice: $w, $h = pixels.
+share-pixels = { $w } × { $h }
+# Camera: the director's cuts.
+share-director = Automatic director
+# Camera: as the room shows it now.
+share-here = This camera
+# Heading. $from, $to = numbers of actions.
+share-range = From action { $from } to { $to }
+# Slider: the first action of the film.
+share-from = First action
+# Slider: the last action of the film.
+share-to = Last action
+# A picture of what the film will look like, for screen readers.
+share-preview = Preview
+# Where the preview will be.
+share-preparing = Preparing the preview
+# Until there is an estimate.
+share-estimating = Estimating time and size
+# $length = of the film, $time = to make it, $size = of the file.
+share-estimate = A film of { $length }. Takes about { $time }, about { $size }.
+# $time = to make it, $size = of the file.
+share-estimate-still = Takes about { $time }, about { $size }.
+# Button.
+share-begin = Record
+# $percent = done, $left = minutes and seconds.
+share-progress = { $percent } %, { $left } left
+# While it is recorded.
+share-goes-on = You may close this sheet: recording goes on.
+# Banner while a film is recorded. $percent.
+share-banner = Recording the film: { $percent } %
+# It is there. $path = file.
+share-done = Done: { $path }
+# The file would be too large.
+share-too-large = The animated picture would be too large. Choose fewer actions or a smaller size.
+# The file could not be written. $reason = what the system said.
+share-disk = Recording stopped: { $reason }. Nothing was left half done.
+# Anything else.
+share-failed = It could not be recorded. The program's log says more.

@@ -1438,3 +1438,58 @@ key-as-seen = Repetición: como lo veía
 keycap-home = Inicio
 # Name of a key.
 keycap-end = Fin
+
+## Share sheet
+
+# Button: make a film or a picture of the match.
+room-share = Hacer una película
+# Key.
+key-share = Repetición: hacer una película
+# Title.
+share-title = Hacer una película
+# Choice: a film with sound.
+share-mp4 = Película (MP4)
+# Choice: a short picture that moves.
+share-gif = Imagen animada (GIF)
+# Choice: one picture of this moment.
+share-png = Imagen (PNG)
+# Heading: pixels, and pictures a second.
+share-size = Tamaño
+# Choice: $w, $h = pixels.
+share-pixels = { $w } × { $h }
+# Camera: the director's cuts.
+share-director = Dirección automática
+# Camera: as the room shows it now.
+share-here = Esta cámara
+# Heading. $from, $to = numbers of actions.
+share-range = De la jugada { $from } a la { $to }
+# Slider: the first action of the film.
+share-from = Primera jugada
+# Slider: the last action of the film.
+share-to = Última jugada
+# A picture of what the film will look like, for screen readers.
+share-preview = Vista previa
+# Where the preview will be.
+share-preparing = Preparando la vista previa
+# Until there is an estimate.
+share-estimating = Estimando el tiempo y el tamaño
+# $length = of the film, $time = to make it, $size = of the file.
+share-estimate = Película de { $length }. Tarda unos { $time } y ocupa unos { $size }.
+# $time = to make it, $size = of the file.
+share-estimate-still = Tarda unos { $time } y ocupa unos { $size }.
+# Button.
+share-begin = Grabar
+# $percent = done, $left = minutes and seconds.
+share-progress = { $percent } %, faltan { $left }
+# While it is recorded.
+share-goes-on = Puede cerrar esta ventana: la grabación sigue.
+# Banner while a film is recorded. $percent.
+share-banner = Grabando la película: { $percent } %
+# It is there. $path = file.
+share-done = Listo: { $path }
+# The file would be too large.
+share-too-large = La imagen animada sería demasiado grande. Elija menos jugadas o un tamaño menor.
+# The file could not be written. $reason = what the system said.
+share-disk = La grabación se detuvo: { $reason }. Nada quedó a medias.
+# Anything else.
+share-failed = No fue posible grabar. El registro del programa dice más.

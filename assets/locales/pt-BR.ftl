@@ -1438,3 +1438,58 @@ key-as-seen = Revisão: como você via
 keycap-home = Início
 # Name of a key.
 keycap-end = Fim
+
+## Share sheet
+
+# Button: make a film or a picture of the match.
+room-share = Fazer um filme
+# Key.
+key-share = Revisão: fazer um filme
+# Title.
+share-title = Fazer um filme
+# Choice: a film with sound.
+share-mp4 = Filme (MP4)
+# Choice: a short picture that moves.
+share-gif = Imagem animada (GIF)
+# Choice: one picture of this moment.
+share-png = Imagem (PNG)
+# Heading: pixels, and pictures a second.
+share-size = Tamanho
+# Choice: $w, $h = pixels.
+share-pixels = { $w } × { $h }
+# Camera: the director's cuts.
+share-director = Direção automática
+# Camera: as the room shows it now.
+share-here = Esta câmera
+# Heading. $from, $to = numbers of actions.
+share-range = Do lance { $from } ao { $to }
+# Slider: the first action of the film.
+share-from = Primeiro lance
+# Slider: the last action of the film.
+share-to = Último lance
+# A picture of what the film will look like, for screen readers.
+share-preview = Prévia
+# Where the preview will be.
+share-preparing = Preparando a prévia
+# Until there is an estimate.
+share-estimating = Estimando o tempo e o tamanho
+# $length = of the film, $time = to make it, $size = of the file.
+share-estimate = Filme de { $length }. Leva uns { $time } e ocupa uns { $size }.
+# $time = to make it, $size = of the file.
+share-estimate-still = Leva uns { $time } e ocupa uns { $size }.
+# Button.
+share-begin = Gravar
+# $percent = done, $left = minutes and seconds.
+share-progress = { $percent } %, faltam { $left }
+# While it is recorded.
+share-goes-on = Pode fechar esta janela: a gravação continua.
+# Banner while a film is recorded. $percent.
+share-banner = Gravando o filme: { $percent } %
+# It is there. $path = file.
+share-done = Pronto: { $path }
+# The file would be too large.
+share-too-large = A imagem animada ficaria grande demais. Escolha menos lances ou um tamanho menor.
+# The file could not be written. $reason = what the system said.
+share-disk = A gravação parou: { $reason }. Nada ficou pela metade.
+# Anything else.
+share-failed = Não foi possível gravar. O registro do programa diz mais.

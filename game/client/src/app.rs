@@ -18,6 +18,7 @@ mod knobs;
 mod picture;
 mod resume;
 mod room;
+mod share;
 mod shelf;
 mod sound;
 mod start;
@@ -64,6 +65,8 @@ pub enum Wake {
     Loader,
     /// The shelf of finished matches has news.
     Shelf,
+    /// The share desk has news.
+    Share,
     /// egui wants a frame after that many seconds.
     Hud(f64),
     /// Whoever drives the program said something.
@@ -132,6 +135,8 @@ struct App {
     redraws: Redraws,
     carried: Option<Carried>,
     room: Option<room::InRoom>,
+    /// The share sheet, from the first time it is opened.
+    sheet: Option<share::Sheet>,
     shelf: Option<Shelf>,
     /// The finished matches, newest first.
     finished: Arc<Vec<tavola_records::history::Entry>>,
@@ -199,6 +204,7 @@ impl ApplicationHandler<Wake> for App {
             Wake::Simulation => self.take_news(),
             Wake::Loader => self.take_loaded(event_loop),
             Wake::Shelf => self.take_from_shelf(),
+            Wake::Share => self.take_from_share(),
             Wake::Hud(delay_s) => self.redraws.ask_at(self.clock.seconds() + delay_s),
             Wake::Told(told) => self.told(told),
             Wake::Access(event) => self.access(event.window_event),

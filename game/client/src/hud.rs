@@ -32,6 +32,7 @@ mod record;
 mod room;
 mod settings;
 mod setup;
+mod share;
 mod sheet;
 mod slider;
 mod start;
@@ -40,12 +41,15 @@ pub mod words;
 
 use egui::{Rect, Ui};
 
-pub use action::{CameraView, ConfirmedStart, HudAction, PaletteItem, RoomWish, SheetChange};
+pub use action::{
+    CameraView, ConfirmedStart, HudAction, PaletteItem, RoomWish, ShareWish, SheetChange,
+};
 pub use board_twin::{BoardTwin, TwinAction, TwinCell};
 pub use coordinates::RimSign;
 pub use model::{
     AdapterInfo, DragonStatus, DrawState, EndModel, HudModel, MatchEntry, MatchesModel, PlayModel,
-    RecordEntry, RoomMark, RoomModel, Saved, Screen, SetupModel, SheetModel, StartModel,
+    RecordEntry, RoomMark, RoomModel, Saved, Screen, SetupModel, ShareModel, ShareState,
+    SheetModel, StartModel,
 };
 pub use notice::{Banner, Notice};
 
@@ -60,6 +64,8 @@ pub enum Dialog {
     Guide,
     /// The menu of a match.
     Menu,
+    /// The share sheet.
+    Share,
     /// "Give up?"
     ConfirmResign,
     /// "Give up the saved match?"
@@ -144,6 +150,12 @@ impl Hud {
         self.settings.leave();
     }
 
+    /// Opens a dialog in place of any other.
+    pub fn open(&mut self, dialog: Dialog) {
+        self.dialog = Some(dialog);
+        self.settings.leave();
+    }
+
     /// Closes what is open: a key being bound, a dialog, or a drawer. Returns whether there was any.
     pub fn close_top(&mut self) -> bool {
         if self.settings.is_binding() {
@@ -185,6 +197,7 @@ impl Hud {
         let stay = match open {
             Dialog::Settings => settings::show(ui, &mut self.settings, scope),
             Dialog::Guide => guide::show(ui, scope),
+            Dialog::Share => share::show(ui, scope),
             Dialog::Menu => confirm::menu(ui, self, scope),
             Dialog::ConfirmResign => confirm::resign(ui, scope),
             Dialog::ConfirmOverwrite => confirm::overwrite(ui, scope),

@@ -32,6 +32,7 @@ pub mod redraw;
 pub mod report;
 pub mod room;
 pub mod session;
+pub mod share;
 pub mod shelf;
 pub mod stage;
 pub mod theme;

@@ -156,6 +156,12 @@ impl Room {
         &self.record
     }
 
+    /// Through whose eyes it is told.
+    #[must_use]
+    pub fn eyes(&self) -> Viewer {
+        self.eyes
+    }
+
     /// The person's side, if one played.
     #[must_use]
     pub fn you(&self) -> Option<Side> {

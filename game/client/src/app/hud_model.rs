@@ -27,6 +27,7 @@ impl App {
             banners: self.banners.clone(),
             hidden: self.hud_hidden,
             rim: self.rim_signs(),
+            share: self.share_model(),
         }
     }
 

@@ -62,6 +62,11 @@ impl InRoom {
         let record = Arc::new(record(room.last_view()));
         Self { room, came, revision, marks, record }
     }
+
+    /// How many actions there are.
+    pub(super) fn plies(&self) -> u32 {
+        u32::try_from(self.room.plies().len()).unwrap_or(u32::MAX)
+    }
 }
 
 impl App {
@@ -120,6 +125,7 @@ impl App {
         self.redraws.ask(Reason::Input);
         match wish {
             RoomWish::Leave => return self.leave_room(),
+            RoomWish::Share => return self.open_share(),
             RoomWish::KeepView => return self.keep_view_anywhere(),
             RoomWish::KeptView(slot) => return self.show_kept_view(slot),
             RoomWish::AsSeen(as_seen) => return self.look_through(as_seen),
@@ -186,6 +192,7 @@ impl App {
             KeyAction::ReplayFirst => RoomWish::Start,
             KeyAction::ReplayLast => RoomWish::End,
             KeyAction::ReplayBack => RoomWish::GoBack,
+            KeyAction::Share => RoomWish::Share,
             KeyAction::Cinema if tempo == Tempo::Cinema => RoomWish::Tempo(Tempo::Rate(1.0)),
             KeyAction::Cinema => RoomWish::Tempo(Tempo::Cinema),
             KeyAction::AsSeen => {

@@ -82,6 +82,7 @@ impl App {
             saved: None,
             looked: None,
             room: None,
+            sheet: None,
             shelf: None,
             finished: Arc::default(),
             framing: Framing::default(),

@@ -41,6 +41,7 @@ impl App {
             HudAction::StarMatch(name, starred) => self.star_finished(&name, starred),
             HudAction::WatchAgain => self.watch_again(),
             HudAction::Room(wish) => self.wish_of_room(wish),
+            HudAction::Share(wish) => self.wish_of_share(wish),
             HudAction::Continue
             | HudAction::OpenSheet(_)
             | HudAction::Sheet(_)

@@ -7,6 +7,7 @@ use tavola_renderer::scene::LightPreset;
 use tavola_rules::cyvasse::{House, PieceKind, TerrainKind};
 
 use crate::room::Tempo;
+use crate::share::ShareOrder;
 
 /// One wish.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,6 +86,8 @@ pub enum HudAction {
     WatchAgain,
     /// Something in the replay room.
     Room(RoomWish),
+    /// Something on the share sheet.
+    Share(ShareWish),
 }
 
 /// A wish in the replay room.
@@ -112,8 +115,21 @@ pub enum RoomWish {
     KeptView(usize),
     /// Keep this view.
     KeepView,
+    /// Make a film of it.
+    Share,
     /// Leave the room.
     Leave,
+}
+
+/// A wish on the share sheet.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ShareWish {
+    /// Make this instead.
+    Change(ShareOrder),
+    /// Begin.
+    Begin,
+    /// Stop, and leave nothing behind.
+    Cancel,
 }
 
 /// Why a new match may start although one is saved.

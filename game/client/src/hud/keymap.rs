@@ -104,6 +104,8 @@ actions! {
     Cinema, "cinema", "key-cinema", ["C"];
     /// Replay: through one's own eyes.
     AsSeen, "as-seen", "key-as-seen", ["V"];
+    /// Replay: make a film.
+    Share, "share", "key-share", ["Ctrl+E"];
     /// The rules.
     Guide, "guide", "key-guide", ["F1"];
     /// The menu.

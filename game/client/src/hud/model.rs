@@ -2,6 +2,7 @@
 //!
 //! It holds only what the person's seat may know; the client builds it from the seat's view.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use tavola_records::Settings;
@@ -13,6 +14,7 @@ use super::action::PaletteItem;
 use super::coordinates::RimSign;
 use super::notice::Banner;
 use crate::room::Tempo;
+use crate::share::{Estimate, ShareOrder, Trouble};
 
 /// Everything that one moment of the HUD shows.
 #[derive(Clone, Debug)]
@@ -33,6 +35,8 @@ pub struct HudModel {
     pub hidden: bool,
     /// Letters and numbers of the board, where they can be read from here.
     pub rim: Vec<RimSign>,
+    /// The share sheet, while there is one.
+    pub share: Option<Arc<ShareModel>>,
 }
 
 /// The screens.
@@ -139,6 +143,43 @@ pub struct RoomMark {
     pub threat: bool,
     /// A Dragon arrived.
     pub arrival: bool,
+}
+
+/// What the share sheet shows.
+#[derive(Clone, Debug)]
+pub struct ShareModel {
+    /// What is to be made.
+    pub order: ShareOrder,
+    /// Actions of the match.
+    pub plies: u32,
+    /// The action that the room shows.
+    pub ply: u32,
+    /// A still of it, once there is one.
+    pub preview: Option<egui::TextureId>,
+    /// What it will take, once that is known.
+    pub estimate: Option<Estimate>,
+    /// How far it is.
+    pub state: ShareState,
+}
+
+/// How far a film is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ShareState {
+    /// Not begun.
+    Idle,
+    /// It is being made.
+    Working {
+        /// Pictures done.
+        done: u32,
+        /// Pictures in all.
+        total: u32,
+        /// Seconds left.
+        left_s: f64,
+    },
+    /// It lies there.
+    Done(PathBuf),
+    /// It was not made.
+    Failed(Trouble),
 }
 
 /// The saved match that can be continued.

@@ -32,6 +32,8 @@ pub enum Banner {
     Unsaved(DiskReason),
     /// The graphics device is lost; the picture will be back.
     DeviceLost,
+    /// A film is being made; percent done.
+    Filming(u8),
 }
 
 /// Something that happened.
@@ -94,6 +96,7 @@ impl Banner {
                 tr!(locale, "notice-unsaved", reason = tr!(locale, words::disk(*reason)))
             }
             Self::DeviceLost => tr!(locale, "notice-device-lost"),
+            Self::Filming(percent) => tr!(locale, "share-banner", percent = *percent),
         }
     }
 }
@@ -216,7 +219,11 @@ impl Notices {
         let name = tr!(locale, "region-notices");
         at_top(&ctx, board, "notices", Some(&name), |ui| {
             for banner in &model.banners {
-                slip(ui, &banner.text(locale), Icon::Warning, None);
+                let icon = match banner {
+                    Banner::Filming(_) => Icon::Film,
+                    Banner::Unsaved(_) | Banner::DeviceLost => Icon::Warning,
+                };
+                slip(ui, &banner.text(locale), icon, None);
             }
             let dismiss = tr!(locale, "notice-dismiss");
             for (index, (notice, since)) in self.slips.iter_mut().enumerate() {

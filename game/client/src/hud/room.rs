@@ -117,6 +117,9 @@ fn left(ui: &mut Ui, room: &RoomModel, scope: &mut Scope<'_>) {
     if back.clicked() {
         scope.ask(HudAction::Room(RoomWish::GoBack));
     }
+    if ui.add(Plank::new(&scope.text("room-share")).icon(Icon::Film)).clicked() {
+        scope.ask(HudAction::Room(RoomWish::Share));
+    }
     if ui.add(Plank::new(&scope.text("room-leave")).icon(Icon::Door)).clicked() {
         scope.ask(HudAction::Room(RoomWish::Leave));
     }

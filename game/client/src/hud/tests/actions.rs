@@ -427,3 +427,25 @@ fn volumes_are_set_by_keys() {
     }));
     assert_eq!(asked(&mut harness), [wanted]);
 }
+
+#[test]
+fn the_share_sheet_asks() {
+    use crate::share::{ShareCamera, ShareKind, ShareOrder};
+    use tavola_renderer::Tier;
+    let order = ShareOrder::preset(ShareKind::Mp4, Tier::Normal, 17, 7);
+    let change = |order| HudAction::Share(ShareWish::Change(order));
+    check("room", "Make a film", HudAction::Room(RoomWish::Share));
+    let gif = ShareOrder::preset(ShareKind::Gif, Tier::Normal, 17, 7);
+    check("share", "Animated picture (GIF)", change(gif));
+    check("share", "1920 × 1080", change(ShareOrder { size: (1920, 1080), ..order }));
+    check("share", "60 per second", change(ShareOrder { fps: 60, ..order }));
+    check("share", "This camera", change(ShareOrder { camera: ShareCamera::Here, ..order }));
+    check("share", "Record", HudAction::Share(ShareWish::Begin));
+    check("share-working", "Cancel", HudAction::Share(ShareWish::Cancel));
+    let mut harness = english("share");
+    harness.get_by_label("First action").focus();
+    harness.run_ok();
+    harness.key_press(Key::ArrowRight);
+    harness.run_ok();
+    assert_eq!(asked(&mut harness), [change(ShareOrder { acts: (1, 17), ..order })]);
+}

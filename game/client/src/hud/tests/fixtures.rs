@@ -12,12 +12,14 @@ use tavola_rules::cyvasse::{
 use super::super::*;
 
 /// The names of all fixtures.
-pub(in super::super) const ALL: [&str; 19] = [
+pub(in super::super) const ALL: [&str; 21] = [
     "start",
     "start-saved",
     "matches",
     "room",
     "room-set-up",
+    "share",
+    "share-working",
     "sheet",
     "terrain",
     "army",
@@ -75,6 +77,11 @@ pub(in super::super) fn fixture(name: &str) -> (HudModel, Option<Dialog>) {
             let looking = name == "end-looking";
             plain(Screen::End(EndModel { play, winner, cause: Cause::Mate, looking }))
         }
+        "share" => shared(crate::share::ShareKind::Mp4, ShareState::Idle),
+        "share-working" => {
+            let state = ShareState::Working { done: 420, total: 1850, left_s: 754.0 };
+            shared(crate::share::ShareKind::Gif, state)
+        }
         "guide" => (model(Screen::Play(play())), Some(Dialog::Guide)),
         "settings" | "keys" => (model(Screen::Play(play())), Some(Dialog::Settings)),
         other => unreachable!("no fixture {other}"),
@@ -95,6 +102,7 @@ pub(in super::super) fn model(screen: Screen) -> HudModel {
         banners: Vec::new(),
         hidden: false,
         rim: Vec::new(),
+        share: None,
     }
 }
 
@@ -230,4 +238,13 @@ pub(in super::super) fn room() -> RoomModel {
         in_set_up: false,
         kept_views: vec![0, 2],
     }
+}
+
+fn shared(kind: crate::share::ShareKind, state: ShareState) -> (HudModel, Option<Dialog>) {
+    let order = crate::share::ShareOrder::preset(kind, tavola_renderer::Tier::Normal, 17, 7);
+    let estimate = crate::share::Estimate { length_s: 61.5, seconds: 754.0, bytes: 21 << 20 };
+    let share =
+        ShareModel { order, plies: 17, ply: 7, preview: None, estimate: Some(estimate), state };
+    let screen = Screen::Room(Box::new(room()));
+    (HudModel { share: Some(Arc::new(share)), ..model(screen) }, Some(Dialog::Share))
 }

@@ -82,9 +82,19 @@ fn every_screen_draws() {
 
 #[test]
 fn small_windows_and_long_words_draw() {
-    for name in
-        ["start-saved", "sheet", "army", "play", "guide", "settings", "end", "matches", "room"]
-    {
+    for name in [
+        "start-saved",
+        "sheet",
+        "army",
+        "play",
+        "guide",
+        "settings",
+        "end",
+        "matches",
+        "room",
+        "share",
+        "share-working",
+    ] {
         let picture = render(name, Locale::new(Language::Portuguese), (640.0, 360.0), 1.0);
         keep(&picture, &format!("small-{name}"));
         assert!(variety(&picture) > 60, "{name}");
