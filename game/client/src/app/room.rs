@@ -364,6 +364,7 @@ impl App {
             threats: self.settings.board.threat_marks,
             refusal: None,
             pending: None,
+            pointed: None,
         };
         let views = self.settings.views.iter().enumerate();
         Screen::Room(Box::new(RoomModel {
