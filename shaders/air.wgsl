@@ -2,6 +2,7 @@
 // visible, through the sun's shadow map. rgb = light scattered towards the eye, a = share of the light
 // behind that gets through.
 #import lib/matte.wgsl
+#import lib/phase.wgsl
 
 @group(1) @binding(0) var scene_depth: texture_depth_multisampled_2d;
 
@@ -13,12 +14,6 @@ const STEPS = 28;
 // Where there is dust worth seeing: above the table, up to the middle of the window.
 const LOW = vec3f(-15., -.45, -13.);
 const HIGH = vec3f(15., 6.5, 13.);
-
-// Henyey and Greenstein's phase function, divided by 4 pi.
-fn phase(c: f32, g: f32) -> f32 {
-    let k = 1. + g * g - 2. * g * c;
-    return (1. - g * g) / (12.566371 * k * sqrt(k));
-}
 
 // Dust at a point, 1 at the table: thinner upwards, in slow drifts.
 fn dust(p: vec3f) -> f32 {
@@ -64,7 +59,7 @@ fn near_lights(p: vec3f) -> vec3f {
     if (leave <= enter) { return vec4f(0., 0., 0., 1.); }
     let step = (leave - enter) / f32(STEPS);
     let noise = pixel_noise(clip.xy);
-    let toward = phase(dot(d, frame.key_direction), .55);
+    let toward = phase(dot(d, frame.key_direction), .55) * .0796; // over 4 pi
     let sky = (ambient(vec3f(0., 1., 0.)) + ambient(vec3f(0., 0., 1.))) * .5;
     // A share of the haze that the preset asks for, a world unit.
     let thick = frame.fog_density * 1.15;

@@ -8,9 +8,6 @@
     return vec4f(f32(i & 1u) * 4. - 1., f32(i >> 1u) * 4. - 1., 0., 1.);
 }
 
-// Distance along the view direction from a depth of 0..1.
-fn linear(depth: f32) -> f32 { return frame.near * frame.far / (frame.far - depth * (frame.far - frame.near)); }
-
 fn depth_at(p: vec2i) -> f32 {
     let size = vec2i(frame.viewport.xy);
     return textureLoad(scene_depth, clamp(p, vec2i(0), size - 1), 0);

@@ -16,8 +16,6 @@ struct V { @builtin(position) clip: vec4f, @location(0) uv: vec2f };
     return V(vec4f(p * 2. - 1., 0., 1.), vec2f(p.x, 1. - p.y));
 }
 
-fn linear(depth: f32) -> f32 { return frame.near * frame.far / (frame.far - depth * (frame.far - frame.near)); }
-
 // Openness and contact light of a full-size pixel: the four half-size ones, weighted by how near
 // they are on the screen and along the view.
 fn occlusion_at(pixel: vec2f) -> vec2f {

@@ -5,6 +5,7 @@
 #import lib/noise3.wgsl
 #import lib/fire.wgsl
 #import lib/matte.wgsl
+#import lib/phase.wgsl
 
 struct V {
     @builtin(position) clip: vec4f,
@@ -18,12 +19,6 @@ struct V {
     @location(7) @interpolate(flat) right: vec4f,  // the puff's own right; w size
     @location(8) world: vec3f,
 };
-
-// Henyey and Greenstein's phase function, 1 for g = 0.
-fn phase(c: f32, g: f32) -> f32 {
-    let k = 1. + g * g - 2. * g * c;
-    return (1. - g * g) / (k * sqrt(k));
-}
 
 @vertex fn vs_main(@builtin(vertex_index) i: u32, p: ParticleIn) -> V {
     let at = p.at.xyz;

@@ -57,6 +57,7 @@ sources![
     "lib/noise3.wgsl",
     "lib/output.wgsl",
     "lib/particle.wgsl",
+    "lib/phase.wgsl",
     "lib/rim.wgsl",
     "lib/room.wgsl",
     "lib/shadow.wgsl",

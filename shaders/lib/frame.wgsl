@@ -61,6 +61,9 @@ struct Frame {
 @group(0) @binding(5) var noise_map: texture_2d<f32>; // tileable: r slow, g fast, b worley, a ridged
 @group(0) @binding(6) var<uniform> mark_table: array<vec4u, 64>; // see frame.rs pack_marks
 
+// Distance along the view direction from a depth of 0..1.
+fn linear(depth: f32) -> f32 { return frame.near * frame.far / (frame.far - depth * (frame.far - frame.near)); }
+
 // Uniform in 0..1 from a point of the plane.
 fn hash21(p: vec2f) -> f32 {
     var q = fract(p * vec2f(.1031, .1030));

@@ -5,7 +5,5 @@
 
 fn soft(pixel: vec4f, reach: f32) -> f32 {
     let d = textureLoad(scene_depth, vec2i(pixel.xy), 0);
-    let behind = frame.near * frame.far / (frame.far - d * (frame.far - frame.near));
-    let own = frame.near * frame.far / (frame.far - pixel.z * (frame.far - frame.near));
-    return clamp((behind - own) / reach, 0., 1.);
+    return clamp((linear(d) - linear(pixel.z)) / reach, 0., 1.);
 }
