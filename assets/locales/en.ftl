@@ -1478,7 +1478,7 @@ share-estimate = A film of { $length }. Takes about { $time }, about { $size }.
 # $time = to make it, $size = of the file.
 share-estimate-still = Takes about { $time }, about { $size }.
 # Button.
-share-begin = Record
+share-begin = Record the film
 # $percent = done, $left = minutes and seconds.
 share-progress = { $percent } %, { $left } left
 # While it is recorded.

@@ -275,6 +275,8 @@ fn a_match_goes_from_file_to_text_and_back_to_the_same_bytes() {
 fn tavola_with(args: &[&str], variables: &[(&str, Option<&str>)]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tavola"));
     command.args(args).env("LANG", "en_US.UTF-8").env("LC_ALL", "en_US.UTF-8");
+    // Without it the windowing libraries write lines of their own.
+    command.env("XDG_RUNTIME_DIR", std::env::temp_dir());
     for (name, value) in variables {
         match value {
             Some(value) => command.env(name, value),

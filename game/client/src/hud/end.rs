@@ -31,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, end: &EndModel, hud: &mut Hud, scope: &mut Scope
     start::panel(ui, "end", 340.0, 0.5, |ui| {
         result(ui, end, scope);
         rule(ui);
-        ui.spacing_mut().item_spacing.y = if is_low(ui) { 5.0 } else { 8.0 };
+        ui.spacing_mut().item_spacing.y = if is_low(ui) { 3.0 } else { 8.0 };
         actions(ui, scope);
     });
 }
@@ -43,7 +43,7 @@ fn is_low(ui: &Ui) -> bool {
 
 fn result(ui: &mut Ui, end: &EndModel, scope: &Scope<'_>) {
     let (large, small_shield, title_size) =
-        if is_low(ui) { (40.0, 34.0, 24.0) } else { (62.0, 50.0, 32.0) };
+        if is_low(ui) { (30.0, 28.0, 22.0) } else { (62.0, 50.0, 32.0) };
     ui.vertical_centered(|ui| {
         if let Some(winner) = end.winner {
             card::shield(ui, end.play.houses[winner], large, scope.locale);

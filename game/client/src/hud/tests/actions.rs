@@ -440,7 +440,7 @@ fn the_share_sheet_asks() {
     check("share", "1920 × 1080", change(ShareOrder { size: (1920, 1080), ..order }));
     check("share", "60 per second", change(ShareOrder { fps: 60, ..order }));
     check("share", "This camera", change(ShareOrder { camera: ShareCamera::Here, ..order }));
-    check("share", "Record", HudAction::Share(ShareWish::Begin));
+    check("share", "Record the film", HudAction::Share(ShareWish::Begin));
     check("share-working", "Cancel", HudAction::Share(ShareWish::Cancel));
     let mut harness = english("share");
     harness.get_by_label("First action").focus();
