@@ -21,7 +21,7 @@ pub(super) fn side(ui: &mut Ui, play: &PlayModel, side: Side, locale: &Locale) {
         .scope(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
             // No word touches the card's edge.
-            ui.set_max_width(ui.available_width() - 6.0);
+            ui.set_max_width(ui.available_width() - 3.0);
             ui.add_space(edge);
             ui.horizontal(|ui| {
                 ui.add_space(6.0);

@@ -16,9 +16,9 @@ const OUT: f32 = 0.94;
 /// Height of the rim's top, world units.
 const RIM_TOP: f32 = 0.06;
 /// How far to the side the second point lies that tells the size on the screen, world units.
-const ASIDE: f32 = 0.2;
+const ASIDE: f32 = 0.15;
 /// Smallest and largest size of the letters, points.
-const SIZES: (f32, f32) = (9.0, 26.0);
+const SIZES: (f32, f32) = (9.0, 20.0);
 
 /// One letter or number on the screen.
 #[derive(Clone, Debug, PartialEq)]

@@ -16,8 +16,8 @@ use crate::{houses, theme, tr};
 /// Height kept for the state of the match, points.
 const STATUS: f32 = 90.0;
 
-/// Height of [`pointed`], points: a rule, a name, three lines of which one may wrap.
-const POINTED: f32 = 104.0;
+/// Height of [`pointed`], points: a name and three lines of which one may wrap.
+const POINTED: f32 = 96.0;
 
 /// As long as the record is shorter, the turn says how one acts.
 const FIRST_ACTIONS: usize = 4;
@@ -69,7 +69,6 @@ fn pointed(ui: &mut Ui, play: &PlayModel, scope: &Scope<'_>) {
     if ui.clip_rect().bottom() - ui.cursor().top() < POINTED {
         return;
     }
-    rule(ui);
     ui.spacing_mut().item_spacing.y = 1.0;
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(26.0, 26.0), egui::Sense::hover());

@@ -2,7 +2,7 @@
 //! record, tabs that stay where the pointer is.
 
 use egui_kittest::kittest::Queryable;
-use tavola_rules::cyvasse::PieceKind;
+use tavola_rules::cyvasse::{House, PieceKind};
 
 use super::fixtures::{fixture, play};
 use super::layout::texts;
@@ -53,7 +53,13 @@ fn the_rim_is_written_on_where_the_settings_say_so() {
 fn what_is_pointed_at_says_its_name_and_strength() {
     let point = |at| {
         move |model: &mut HudModel| {
-            model.screen = Screen::Play(PlayModel { pointed: at, refusal: None, ..play() });
+            model.screen = Screen::Play(PlayModel {
+                pointed: at,
+                refusal: None,
+                // Names of two lines leave the least room.
+                houses: tavola_rules::cyvasse::BySide([House::Anvil, House::Lantern]),
+                ..play()
+            });
         }
     };
     let horse = Some((PieceKind::LightHorse, tavola_rules::cyvasse::Side::North));
