@@ -18,7 +18,7 @@ use crate::store::Store;
 pub const SLOTS: u64 = 3;
 
 /// How often is added to one file before the match is written whole to the next.
-pub const REWRITE_AFTER: u32 = 24;
+pub const REWRITE_AFTER: u32 = 2;
 
 /// Writes and reads the autosaves of one store.
 #[derive(Debug)]

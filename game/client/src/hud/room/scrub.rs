@@ -31,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, room: &RoomModel, scope: &mut Scope<'_>) {
     slider::describe(ui, &response, room.ply() as f64, plies);
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_value(words.as_str()));
     if let Some(at) = response.interact_pointer_pos()
-        && (response.dragged() || response.is_pointer_button_down_on())
+        && (response.clicked() || response.dragged() || response.is_pointer_button_down_on())
     {
         let track = rect.shrink2(vec2(slider::KNOB, 0.0));
         let share = ((at.x - track.left()) / track.width().max(1.0)).clamp(0.0, 1.0);
