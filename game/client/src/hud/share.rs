@@ -17,11 +17,14 @@ use crate::{theme, tr};
 pub(super) fn show(ui: &mut Ui, scope: &mut Scope<'_>) -> bool {
     let Some(share) = scope.model.share.clone() else { return false };
     let (title, close) = (scope.text("share-title"), scope.text("common-close"));
-    let wide = ui.ctx().content_rect().width() > 760.0;
+    let window = ui.ctx().content_rect().size();
+    let wide = window.x > 760.0;
+    // In a low window the choices matter more than the still.
+    let most = if window.y < 420.0 { 150.0 } else { 300.0 };
     let (stay, ()) = dialog(ui, &title, &close, if wide { 680.0 } else { 420.0 }, false, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
         if let ShareState::Working { .. } = share.state {
-            still(ui, &share, scope, 420.0);
+            still(ui, &share, scope, if wide { 420.0 } else { most });
             progress(ui, &share, scope);
             return;
         }
@@ -38,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, scope: &mut Scope<'_>) -> bool {
                 ui.vertical(|ui| options(ui, &share, scope));
             });
         } else {
-            still(ui, &share, scope, 300.0);
+            still(ui, &share, scope, most);
             options(ui, &share, scope);
             rule(ui);
             foot(ui, &share, scope);

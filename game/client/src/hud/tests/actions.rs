@@ -411,6 +411,19 @@ fn the_bar_of_the_room_goes_where_pointer_and_keys_say() {
         harness.run_ok();
         assert_eq!(asked(&mut harness), [HudAction::Room(wish)], "{key:?}");
     }
+    // A click so short that press and release come in one frame.
+    let button = |pressed| egui::Event::PointerButton {
+        pos: at,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    harness.event(egui::Event::PointerMoved(at));
+    harness.run_ok();
+    harness.event(button(true));
+    harness.event(button(false));
+    harness.run_ok();
+    assert!(asked(&mut harness).iter().any(wanted));
 }
 
 #[test]
