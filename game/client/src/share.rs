@@ -339,7 +339,7 @@ impl Work {
         let clock = Clock::new();
         let rows = renderer.render_to_image(&scene, extent);
         let rows = rows.map_err(|error| trouble_of(&error.into()))?;
-        // Part of a picture's cost goes with its pixels, part does not: measured, it grows about as its sides do.
+        // Part of a picture's cost goes with its pixels and part does not: on two cores it grew about as its sides did.
         let each_s = clock.seconds() / shrink;
         let frames = match take.order.kind {
             ShareKind::Png => 1,
