@@ -38,7 +38,6 @@ impl App {
         self.last_frame_s = now;
         self.advance(step);
         let painted = self.run_hud(event_loop, now);
-        self.frame_board();
         let Some(extent) = self.graphics.as_ref().and_then(super::Graphics::extent) else { return };
         self.draw_world(extent.width(), extent.height());
         self.listen();
@@ -115,7 +114,8 @@ impl App {
                 pressed.extend(self.hud.board_twin(ui, &twin, &self.locale));
             }
         });
-        self.tell(&output);
+        let reframed = self.frame_board();
+        self.tell(&output, reframed);
         if let (Some(input), Some(graphics)) = (&mut self.input, &self.graphics) {
             input.handle_platform_output_with_event_loop(
                 &graphics.window,

@@ -308,31 +308,33 @@ impl App {
         self.keep_view(free.unwrap_or(CameraView::SLOTS - 1));
     }
 
-    /// The board goes where the panels leave room.
-    pub(super) fn frame_board(&mut self) {
+    /// The board goes where the panels leave room. Returns whether it was elsewhere when the HUD was laid out.
+    pub(super) fn frame_board(&mut self) -> bool {
         let framed = match self.place {
             Place::Start | Place::Sheet(_) | Place::Matches => [Vec2::ZERO; 3],
             // A drawer is open for a moment only: the board stays where it is.
-            _ if self.hud.drawer_open() => return,
+            _ if self.hud.drawer_open() => return false,
             Place::Match | Place::Room => {
                 let Some(extent) = self.graphics.as_ref().and_then(Graphics::extent) else {
-                    return;
+                    return false;
                 };
                 let size = Vec2::new(extent.width() as f32, extent.height() as f32);
                 let scale = self.egui.pixels_per_point();
                 let Some(free) = self.hud.board_rect().filter(egui::Rect::is_finite) else {
-                    return;
+                    return false;
                 };
                 let at = |p: egui::Pos2| Vec2::new(p.x, p.y) * scale;
                 [size, at(free.min), at(free.max).min(size)]
             }
         };
-        if framed != self.framed {
+        let reframed = framed != self.framed;
+        if reframed {
             self.framed = framed;
             let [size, min, max] = framed;
             self.framing = Framing::fit(size, min, max);
             self.redraws.ask(Reason::Hud);
         }
+        reframed
     }
 
     pub(super) fn room_screen(&self) -> Screen {

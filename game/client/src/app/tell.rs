@@ -92,15 +92,16 @@ impl App {
         self.teller.keys += 1;
     }
 
-    /// Says what the frame shows, if it differs from what was said last.
-    pub(super) fn tell(&mut self, output: &egui::FullOutput) {
+    /// Says what the frame shows, if it differs from what was said last. Where the board was `reframed` by
+    /// this very frame its cells are still told where they were.
+    pub(super) fn tell(&mut self, output: &egui::FullOutput, reframed: bool) {
         if !self.options.tell {
             return;
         }
         // A panel that asks for another frame at once is still finding its place; one that asks for
         // a later one waits for its time.
         let mut delays = output.viewport_output.values().map(|v| v.repaint_delay);
-        self.teller.settled = delays.all(|delay| delay > SOON);
+        self.teller.settled = !reframed && delays.all(|delay| delay > SOON);
         let Some(tree) = &output.platform_output.accesskit_update else { return };
         let mut text = String::from("begin\n");
         for (id, node) in &tree.nodes {
