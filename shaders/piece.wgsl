@@ -85,9 +85,11 @@ fn team_paint(paint: vec3f, first: f32, second: f32, rim: f32, v: V) -> vec3f {
     return mix(c, band.rgb, band.a);
 }
 
-fn glow_light(n: vec3f, p: vec3f, amount: f32) -> vec3f {
+// What is chosen is lit as by a lamp of its own, in its own colours, with a rim of gold.
+fn glow_light(n: vec3f, p: vec3f, albedo: vec3f, amount: f32) -> vec3f {
     let edge = 1. - clamp(dot(n, normalize(frame.eye - p)), 0., 1.);
-    return vec3f(1., .78, .38) * (frame.mark_ink * amount * (.10 + 1.1 * edge * edge * edge));
+    let rim = vec3f(1., .78, .38) * (.42 * edge * edge * edge * edge);
+    return (rim + albedo * vec3f(.30, .28, .25)) * (frame.mark_ink * amount);
 }
 
 // A thin coat of varnish over what is smooth and no metal: it follows the form, not the grain, and takes
@@ -134,7 +136,7 @@ fn coated(under: Lit, s: Surface, form: vec3f) -> Lit {
     var lit = shade(s);
     lit.ambient += s.albedo * card_light(n) * s.occlusion;
     if (TIER >= 2u) { lit = coated(lit, s, n0); }
-    return hdr_output(lit, glow_light(n, v.world, v.team0.w), v.world);
+    return hdr_output(lit, glow_light(n0, v.world, s.albedo, v.team0.w), v.world);
 }
 
 @fragment fn fs_light(v: V) -> @location(0) vec4f {
@@ -145,6 +147,6 @@ fn coated(under: Lit, s: Surface, form: vec3f) -> Lit {
     let rim = textureSample(normal_maps, repeat_sampler, v.uv, layer).a;
     let n = normalize(v.normal);
     let albedo = team_paint(base.rgb, base.a, orm.a, rim, v);
-    let c = shade_light(albedo, n, orm.r, v.world) + albedo * card_light(n) + glow_light(n, v.world, v.team0.w);
+    let c = shade_light(albedo, n, orm.r, v.world) + albedo * card_light(n) + glow_light(n, v.world, albedo, v.team0.w);
     return light_output(c, v.world);
 }
