@@ -398,6 +398,8 @@ settings-scale = Interface size
 settings-percent = { $percent }%
 # Choice of quality tier.
 settings-tier = Quality
+# The quality that "automatic" came to. $tier = its name.
+settings-tier-now = Now: { $tier }
 # Tier: weakest, for slow machines.
 tier-light = Very light
 # Tier: the usual.

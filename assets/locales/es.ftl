@@ -398,6 +398,8 @@ settings-scale = Tamaño de la interfaz
 settings-percent = { $percent } %
 # Choice of quality tier.
 settings-tier = Calidad
+# The quality that "automatic" came to. $tier = its name.
+settings-tier-now = Ahora: { $tier }
 # Tier: weakest, for slow machines.
 tier-light = Muy ligera
 # Tier: the usual.

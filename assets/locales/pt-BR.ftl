@@ -398,6 +398,8 @@ settings-scale = Tamanho da interface
 settings-percent = { $percent } %
 # Choice of quality tier.
 settings-tier = Qualidade
+# The quality that "automatic" came to. $tier = its name.
+settings-tier-now = Agora: { $tier }
 # Tier: weakest, for slow machines.
 tier-light = Super leve
 # Tier: the usual.

@@ -29,6 +29,12 @@ impl Dice {
         (((self.next() >> 32) * bound as u64) >> 32) as u32
     }
 
+    /// 0 to 1, 1 left out.
+    #[must_use]
+    pub const fn unit(&mut self) -> f32 {
+        (self.next() >> 40) as f32 / (1_u32 << 24) as f32
+    }
+
     /// True once in `n`.
     #[must_use]
     pub const fn once_in(&mut self, n: u32) -> bool {

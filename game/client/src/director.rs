@@ -12,6 +12,7 @@
 //! Deliberately not here: games (a beat is "something goes from here to there"), pictures, clocks.
 
 use glam::{Vec2, Vec3};
+use tavola_bots::dice::Dice;
 use tavola_renderer::scene::Camera;
 
 use crate::camera::{NamedView, Turntable};
@@ -21,7 +22,6 @@ mod tempo;
 #[cfg(test)]
 mod tests;
 
-use shot::Luck;
 pub use shot::{Shot, ShotKind};
 use tempo::Tempo;
 
@@ -132,7 +132,7 @@ impl Direction {
 struct Planner<'a> {
     beats: &'a [Beat],
     length_s: f64,
-    luck: Luck,
+    luck: Dice,
     /// East or west of the line between the armies: the film's side.
     side: f32,
     shots: Vec<Shot>,
@@ -140,7 +140,7 @@ struct Planner<'a> {
 
 impl<'a> Planner<'a> {
     fn new(beats: &'a [Beat], length_s: f64, seed: u64) -> Self {
-        let mut luck = Luck::new(seed);
+        let mut luck = Dice::new(seed);
         let side = if luck.unit() < 0.5 { 1.0 } else { -1.0 };
         let first = beats.first().map_or(length_s, |beat| beat.start_s);
         let opening = Shot::establish(side, 0.0, first.max(OPENING_S) + 3.0);

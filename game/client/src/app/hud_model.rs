@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use tavola_records::match_record::{DeedRecord, PlayerRecord};
+use tavola_records::settings::TierChoice;
+use tavola_renderer::Tier;
 use tavola_rules::cyvasse::{
     ARRIVAL_TURN, Action, BySide, DragonState, House, PieceKind, Position, SeatView, Setup, Side,
     Stage, TerrainKind,
@@ -39,6 +41,11 @@ impl App {
                 name: info.name.clone(),
                 backend: info.backend.to_string(),
                 driver: driver.trim().to_owned(),
+                tier: match g.tier() {
+                    Tier::Light => TierChoice::Light,
+                    Tier::Normal => TierChoice::Normal,
+                    Tier::Ultra => TierChoice::Ultra,
+                },
             }
         })
     }

@@ -151,22 +151,3 @@ pub(super) fn same_side(line: Vec2, a: f32, b: f32) -> bool {
     let least = 10.0_f32.to_radians().sin();
     b.abs() > least && (a.abs() <= least || a.signum() == b.signum())
 }
-
-/// Choices of a film: splitmix64 (Steele, Lea and Flood, 2014).
-#[derive(Debug, Clone)]
-pub(super) struct Luck(u64);
-
-impl Luck {
-    pub(super) fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    /// 0 to 1.
-    pub(super) fn unit(&mut self) -> f32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((x ^ (x >> 31)) >> 40) as f32 / (1_u32 << 24) as f32
-    }
-}

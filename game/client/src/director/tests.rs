@@ -4,7 +4,7 @@ use super::*;
 
 /// A match of `count` beats that nobody played.
 fn beats(seed: u64, count: usize) -> (Vec<Beat>, f64) {
-    let mut luck = Luck::new(seed ^ 0xbea7);
+    let mut luck = Dice::new(seed ^ 0xbea7);
     let mut at = 0.5;
     let mut beats = Vec::new();
     for _ in 0..count {

@@ -10,8 +10,17 @@ use super::{column, words};
 use crate::locale::Locale;
 use crate::{houses, theme, tr};
 
+/// Both sides, one's own below: the head of a match's column and of the replay room's.
+pub(super) fn both(ui: &mut Ui, play: &PlayModel, locale: &Locale) {
+    let mine = play.you.unwrap_or(Side::South);
+    side(ui, play, mine.other(), locale);
+    ui.add_space(2.0);
+    side(ui, play, mine, locale);
+    ui.add_space(4.0);
+}
+
 /// The card of one side.
-pub(super) fn side(ui: &mut Ui, play: &PlayModel, side: Side, locale: &Locale) {
+fn side(ui: &mut Ui, play: &PlayModel, side: Side, locale: &Locale) {
     let house = play.houses[side];
     let active = play.turn == Some(side);
     let rect_top = ui.next_widget_position();

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use tavola_records::Settings;
-use tavola_records::settings::Begins;
+use tavola_records::settings::{Begins, TierChoice};
 use tavola_renderer::scene::LightPreset;
 use tavola_rules::cyvasse::{BySide, Cause, House, PieceKind, Refusal, Side, Stage};
 
@@ -319,4 +319,6 @@ pub struct AdapterInfo {
     pub backend: String,
     /// Driver with version.
     pub driver: String,
+    /// The tier in force; `Auto` while it is not known.
+    pub tier: TierChoice,
 }

@@ -2,7 +2,6 @@
 
 use egui::{RichText, Ui, vec2};
 use tavola_records::settings::BoardSettings;
-use tavola_rules::cyvasse::Side as BoardSide;
 
 use super::action::{CameraView, HudAction};
 use super::column::{self, Part, Side};
@@ -48,11 +47,7 @@ pub(super) fn show(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Sco
 }
 
 fn left(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) {
-    let mine = play.you.unwrap_or(BoardSide::South);
-    card::side(ui, play, mine.other(), scope.locale);
-    ui.add_space(2.0);
-    card::side(ui, play, mine, scope.locale);
-    ui.add_space(4.0);
+    card::both(ui, play, scope.locale);
     status(ui, play, scope);
     if !column::is_low(ui) {
         rule(ui);
@@ -205,34 +200,46 @@ fn decisions(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>
 }
 
 /// The named views.
+/// A button for each composed view.
+pub(super) fn views(ui: &mut Ui, scope: &mut Scope<'_>) {
+    for (icon, key, view) in [
+        (Icon::Table, "camera-table", CameraView::Table),
+        (Icon::Top, "camera-top", CameraView::Top),
+        (Icon::Ground, "camera-ground", CameraView::Ground),
+    ] {
+        if icon_button(ui, icon, &scope.text(key), None).clicked() {
+            scope.ask(HudAction::Camera(view));
+        }
+    }
+}
+
 fn cameras(ui: &mut Ui, scope: &mut Scope<'_>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
-        for (icon, key, view) in [
-            (Icon::Table, "camera-table", CameraView::Table),
-            (Icon::Top, "camera-top", CameraView::Top),
-            (Icon::Ground, "camera-ground", CameraView::Ground),
-            (Icon::Target, "camera-reset", CameraView::Reset),
-        ] {
-            if icon_button(ui, icon, &scope.text(key), None).clicked() {
-                scope.ask(HudAction::Camera(view));
-            }
+        views(ui, scope);
+        if icon_button(ui, Icon::Target, &scope.text("camera-reset"), None).clicked() {
+            scope.ask(HudAction::Camera(CameraView::Reset));
         }
     });
+}
+
+/// Guide, settings, menu.
+pub(super) fn dialogs(ui: &mut Ui, hud: &mut Hud, scope: &Scope<'_>) {
+    for (icon, key, dialog) in [
+        (Icon::Book, "common-guide", Dialog::Guide),
+        (Icon::Gear, "common-settings", Dialog::Settings),
+        (Icon::Menu, "play-menu", Dialog::Menu),
+    ] {
+        if icon_button(ui, icon, &scope.text(key), None).clicked() {
+            hud.dialog = Some(dialog);
+        }
+    }
 }
 
 fn tools(ui: &mut Ui, play: &PlayModel, hud: &mut Hud, scope: &mut Scope<'_>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
-        for (icon, key, dialog) in [
-            (Icon::Book, "common-guide", Dialog::Guide),
-            (Icon::Gear, "common-settings", Dialog::Settings),
-            (Icon::Menu, "play-menu", Dialog::Menu),
-        ] {
-            if icon_button(ui, icon, &scope.text(key), None).clicked() {
-                hud.dialog = Some(dialog);
-            }
-        }
+        dialogs(ui, hud, scope);
         if column::is_low(ui) {
             let text = scope.text("play-threats");
             if icon_button(ui, Icon::Eye, &text, Some(play.threats)).clicked() {

@@ -6,14 +6,13 @@
 mod scrub;
 
 use egui::{Panel, Ui, vec2};
-use tavola_rules::cyvasse::Side as BoardSide;
 
-use super::action::{CameraView, HudAction, RoomWish};
+use super::action::{HudAction, RoomWish};
 use super::column::{self, Side};
 use super::draw::icon::Icon;
 use super::model::RoomModel;
 use super::widget::{Plank, caption, choices, icon_button, rule, small};
-use super::{Hud, Scope, card, frame, record};
+use super::{Hud, Scope, card, frame, play, record};
 use crate::room::Tempo;
 use crate::{theme, tr};
 
@@ -101,11 +100,7 @@ fn compact(ui: &mut Ui, room: &RoomModel, hud: &mut Hud, scope: &mut Scope<'_>) 
 
 /// Who plays, how one looks, what one may do with it.
 fn left(ui: &mut Ui, room: &RoomModel, scope: &mut Scope<'_>) {
-    let mine = room.play.you.unwrap_or(BoardSide::South);
-    card::side(ui, &room.play, mine.other(), scope.locale);
-    ui.add_space(2.0);
-    card::side(ui, &room.play, mine, scope.locale);
-    ui.add_space(4.0);
+    card::both(ui, &room.play, scope.locale);
     small(ui, &place(room, scope), theme::BRASS_LIT);
     if let Some(as_seen) = room.as_seen
         && super::widget::switch(ui, as_seen, &scope.text("room-as-seen"))
@@ -136,15 +131,7 @@ fn cameras(ui: &mut Ui, room: &RoomModel, scope: &mut Scope<'_>) {
     }
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 5.0);
-        for (icon, key, view) in [
-            (Icon::Table, "camera-table", CameraView::Table),
-            (Icon::Top, "camera-top", CameraView::Top),
-            (Icon::Ground, "camera-ground", CameraView::Ground),
-        ] {
-            if icon_button(ui, icon, &scope.text(key), None).clicked() {
-                scope.ask(HudAction::Camera(view));
-            }
-        }
+        play::views(ui, scope);
         let text = scope.text("room-keep-view");
         if icon_button(ui, Icon::New, &text, None).clicked() {
             scope.ask(HudAction::Room(RoomWish::KeepView));

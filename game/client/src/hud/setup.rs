@@ -8,7 +8,7 @@ use super::column::{self, Side};
 use super::draw::icon::Icon;
 use super::model::SetupModel;
 use super::widget::{Plank, Tone, heading, icon_button, prose, rule, small};
-use super::{Dialog, Hud, Scope, card, frame, palette, words};
+use super::{Hud, Scope, card, frame, palette, play, words};
 use crate::{houses, theme, tr};
 
 /// The screen of terrain and army.
@@ -105,17 +105,7 @@ fn progress(ui: &mut Ui, setup: &SetupModel, scope: &Scope<'_>) -> egui::Respons
 }
 
 fn tools(ui: &mut Ui, hud: &mut Hud, scope: &Scope<'_>) {
-    ui.horizontal_wrapped(|ui| {
-        for (icon, key, dialog) in [
-            (Icon::Book, "common-guide", Dialog::Guide),
-            (Icon::Gear, "common-settings", Dialog::Settings),
-            (Icon::Menu, "play-menu", Dialog::Menu),
-        ] {
-            if icon_button(ui, icon, &scope.text(key), None).clicked() {
-                hud.dialog = Some(dialog);
-            }
-        }
-    });
+    ui.horizontal_wrapped(|ui| play::dialogs(ui, hud, scope));
 }
 
 /// The three actions as icons, and how far one is, on the bar of small windows.

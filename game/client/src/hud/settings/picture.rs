@@ -20,6 +20,13 @@ pub(super) fn show(ui: &mut Ui, settings: &mut Settings, scope: &Scope<'_>) {
         (TierChoice::Ultra, text("tier-ultra")),
     ];
     pick(ui, scope, "settings-tier", &mut picture.tier, &tiers);
+    let in_force = scope.model.adapter.tier;
+    if picture.tier == TierChoice::Auto
+        && let Some((_, tier)) = tiers.iter().skip(1).find(|(choice, _)| *choice == in_force)
+    {
+        let words = tr!(scope.locale, "settings-tier-now", tier = tier.as_str());
+        small(ui, &words, theme::PARCHMENT_DIM);
+    }
     rule(ui);
     let by_tier = text("quality-by-tier");
     let mut scales = vec![(None, by_tier.clone())];

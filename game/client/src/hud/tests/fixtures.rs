@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tavola_records::DiskReason;
-use tavola_records::settings::{Begins, Settings};
+use tavola_records::settings::{Begins, Settings, TierChoice};
 use tavola_renderer::scene::LightPreset;
 use tavola_rules::cyvasse::{
     BySide, Cause, House, PieceKind, PlayRefusal, Refusal, SetUpRefusal, Side, Stage, TerrainKind,
@@ -96,6 +96,7 @@ pub(in super::super) fn model(screen: Screen) -> HudModel {
             name: "NVIDIA GeForce RTX 4070 Laptop GPU".into(),
             backend: "Vulkan".into(),
             driver: "NVIDIA 580.105.08".into(),
+            tier: TierChoice::Ultra,
         },
         calm: true,
         silent: true,
