@@ -209,6 +209,7 @@ impl Work {
         self.status.store(status as u8, Ordering::Relaxed);
         self.playing = playing;
         self.tell(Message::Effects(self.levels.effects_gain()));
+        self.tell(Message::Room);
         self.tell(Message::Fires(self.fires.clone()));
         if let Some(ears) = self.ears {
             self.tell(Message::Listener(ears));

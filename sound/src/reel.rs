@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::cue::{Burning, Sounding};
 use crate::mixer::{self, Levels, Listener};
 use crate::music::Score;
-use crate::voice::{Bank, Bed, LONGEST_S, fire, fire_beds};
+use crate::voice::{Bank, Bed, LONGEST_S, fire, fire_beds, room, room_beds};
 use crate::{RATE, dsp};
 
 /// Samples over which a fire fades in and out.
@@ -20,6 +20,7 @@ pub struct Reel {
     levels: Levels,
     bank: Bank,
     beds: [Bed; 2],
+    room: Option<[Bed; 2]>,
 }
 
 impl std::fmt::Debug for Reel {
@@ -38,7 +39,15 @@ impl Reel {
         levels: Levels,
     ) -> Self {
         soundings.sort_by_key(|sounding| sounding.at);
-        Self { soundings, fires, score, levels, bank: Bank::default(), beds: fire_beds() }
+        let (bank, beds) = (Bank::default(), fire_beds());
+        Self { soundings, fires, score, levels, bank, beds, room: None }
+    }
+
+    /// The same in a room, whose air is heard where nothing else is.
+    #[must_use]
+    pub fn in_room(mut self) -> Self {
+        self.room = Some(room_beds());
+        self
     }
 
     /// The samples `range`, left and right in turn. `listener` is asked for sample numbers.
@@ -51,6 +60,7 @@ impl Reel {
         let mut sum = vec![0.0_f32; frames * 2];
         self.add_voices(&mut sum, range.start, listener);
         self.add_fires(&mut sum, range.start, listener);
+        self.add_room(&mut sum, range.start);
         if let Some(score) = &mut self.score {
             score.add(&mut sum, range.start, self.levels.music_gain());
         }
@@ -73,6 +83,16 @@ impl Reel {
                 |n| voice.get(n as usize).copied().unwrap_or(0.0),
                 |n| listener(n).gains(sounding.place).map(|ear| ear * gain),
             );
+        }
+    }
+
+    fn add_room(&self, sum: &mut [f32], from: u64) {
+        let Some(beds) = &self.room else { return };
+        let gain = room::LOUDNESS * self.levels.effects_gain();
+        for (at, ears) in (from..).zip(sum.as_chunks_mut::<2>().0) {
+            for (ear, bed) in ears.iter_mut().zip(beds) {
+                *ear += gain * bed.at(at);
+            }
         }
     }
 

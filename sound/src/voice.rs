@@ -14,9 +14,11 @@ mod blow;
 mod calls;
 mod engine;
 pub mod fire;
+pub mod room;
 mod step;
 
 pub use fire::{Bed, fire_beds};
+pub use room::room_beds;
 
 /// Variants of each cue.
 pub const VARIANTS: u32 = 6;

@@ -32,7 +32,21 @@ fn reel() -> Reel {
     let fires =
         vec![Burning { place: [1.0, 0.0, 0.0], from: at(1.0), to: at(4.5), size: 1.0, seed: 3 }];
     let score = Score::write(9, LENGTH, &|t| if t > 2.0 { 0.9 } else { 0.0 });
-    Reel::new(soundings, fires, Some(score), Levels::FULL)
+    Reel::new(soundings, fires, Some(score), Levels::FULL).in_room()
+}
+
+#[test]
+fn the_room_is_heard_where_nothing_else_is_and_hardly() {
+    let power = |levels: Levels, room: bool| {
+        let reel = Reel::new(Vec::new(), Vec::new(), None, levels);
+        let mut reel = if room { reel.in_room() } else { reel };
+        let out = reel.mix(0..u64::from(RATE) * 4, &listener);
+        out.iter().map(|s| (f64::from(*s) / 32_768.0).powi(2)).sum::<f64>() / out.len() as f64
+    };
+    let decibels = 10.0 * power(Levels::FULL, true).log10();
+    assert!((-58.0..-48.0).contains(&decibels), "{decibels:.1} dB");
+    assert_eq!(power(Levels::FULL, false), 0.0);
+    assert_eq!(power(Levels { effects: 0.0, ..Levels::FULL }, true), 0.0);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use super::limited;
 use crate::RATE;
 use crate::cue::Burning;
 use crate::mixer::Listener;
-use crate::voice::{Bed, fire, fire_beds};
+use crate::voice::{Bed, fire, fire_beds, room, room_beds};
 
 /// Voices that sound or wait at once; the oldest gives way to the next.
 const VOICES: usize = 128;
@@ -30,6 +30,8 @@ pub enum Message {
     Fires(Vec<Burning>),
     /// The ears moved.
     Listener(Listener),
+    /// The air of the room is heard from now on.
+    Room,
     /// Gain of all effects.
     Effects(f32),
     /// Effects end.
@@ -82,6 +84,10 @@ pub struct Live {
     voices: Vec<Voice>,
     fires: Vec<Fire>,
     beds: [Bed; 2],
+    /// The air of the room, made beforehand, and how loud it is now.
+    room: [Bed; 2],
+    in_room: bool,
+    air: f32,
     closed: bool,
 }
 
@@ -106,6 +112,9 @@ impl Live {
             voices: Vec::with_capacity(VOICES),
             fires: Vec::with_capacity(FIRES * 2),
             beds: fire_beds(),
+            room: room_beds(),
+            in_room: false,
+            air: 0.0,
             closed: false,
         }
     }
@@ -163,6 +172,7 @@ impl Live {
                 }
             }
             Message::Listener(listener) => self.listener = listener,
+            Message::Room => self.in_room = true,
             Message::Effects(gain) => self.effects = gain,
             Message::Hush => {
                 for voice in self.voices.iter_mut().filter(|v| v.ears.is_none()) {
@@ -205,6 +215,12 @@ impl Live {
             for (sum, ear) in sum.iter_mut().zip(fire.now) {
                 *sum += ear * sample;
             }
+        }
+        // The room comes and goes as softly as a fire.
+        let goal = if self.in_room { room::LOUDNESS * self.effects } else { 0.0 };
+        self.air += (goal - self.air) * GLIDE * 0.03;
+        for (sum, bed) in sum.iter_mut().zip(&self.room) {
+            *sum += self.air * bed.at(self.at);
         }
         self.at += 1;
         Frame::new(limited(sum[0]), limited(sum[1]))
@@ -279,6 +295,22 @@ mod tests {
         assert_eq!(clock.load(Ordering::Relaxed), 24_990);
         fill(&mut live, length, 48_000.0);
         assert!(live.voices.is_empty());
+    }
+
+    #[test]
+    fn the_room_is_heard_softly_and_with_the_effects_alone() {
+        let (mut live, sender, _) = live();
+        assert_eq!(peak(&fill(&mut live, 4_800, 48_000.0)), 0.0);
+        sender.send(Message::Room).unwrap();
+        let start = peak(&fill(&mut live, 480, 48_000.0));
+        fill(&mut live, 96_000, 48_000.0);
+        let there = peak(&fill(&mut live, 48_000, 48_000.0));
+        assert!(start < 0.2 * there && (0.004..0.03).contains(&there), "{start} {there}");
+        sender.send(Message::Hush).unwrap();
+        assert!(peak(&fill(&mut live, 48_000, 48_000.0)) > 0.5 * there, "no short sound");
+        sender.send(Message::Effects(0.0)).unwrap();
+        fill(&mut live, 192_000, 48_000.0);
+        assert!(peak(&fill(&mut live, 4_800, 48_000.0)) < 1e-4);
     }
 
     #[test]

@@ -15,6 +15,13 @@ impl Bed {
         let place = sample % (self.0.len().max(1) as u64);
         self.0.get(place as usize).copied().unwrap_or(0.0)
     }
+
+    /// The same as loud as noise of a mean power of 1.
+    pub(super) fn of_mean_power(self) -> Self {
+        let power = self.0.iter().map(|s| s * s).sum::<f32>() / self.0.len().max(1) as f32;
+        let gain = power.max(1e-12).sqrt().recip();
+        Self(self.0.iter().map(|s| s * gain).collect())
+    }
 }
 
 /// The low breath of a fire and its crackle. Made once; a fifth of a second's work.
@@ -62,7 +69,8 @@ fn crackle() -> Bed {
     })
 }
 
-fn seamless(seconds: f32, mut at: impl FnMut(usize) -> f32) -> Bed {
+/// A loop of that length from samples in order; a little more than the loop is asked for, for its seam.
+pub(super) fn seamless(seconds: f32, mut at: impl FnMut(usize) -> f32) -> Bed {
     let (length, seam) = (samples(seconds), samples(SEAM_S));
     let raw: Vec<f32> = (0..length + seam).map(&mut at).collect();
     let looped = (0..length).map(|i| {
