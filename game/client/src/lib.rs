@@ -13,6 +13,7 @@ pub mod camera;
 pub mod cli;
 pub mod clock;
 pub mod commands;
+pub mod day;
 pub mod desk;
 pub mod director;
 pub mod duel;

@@ -13,7 +13,7 @@ use std::thread::{Builder, JoinHandle};
 use crossbeam_channel::{Receiver, Sender, bounded};
 use tavola_records::history::{Entry, History, Summary};
 use tavola_records::{DiskReason, MatchRecord, Store};
-use tavola_rules::cyvasse::Cause;
+use tavola_rules::cyvasse::{Cause, House, Side};
 use tavola_rules::game::Viewer;
 use tavola_simulation::{GameCause, GameView, replay};
 
@@ -157,11 +157,13 @@ fn carry_out(history: &mut History, order: Order) -> News {
 #[must_use]
 pub fn judge(record: &MatchRecord) -> Summary {
     let Ok(told) = replay(record, Viewer::Whole) else { return Summary::default() };
-    let plies = told.steps.last().map_or(0, |step| {
-        let GameView::Cyvasse(view) = &step.after;
-        view.ply
-    });
-    let Some(outcome) = told.outcome else { return Summary { plies, ..Summary::default() } };
+    let GameView::Cyvasse(last) = told.steps.last().map_or(&told.opening, |step| &step.after);
+    let number = |house| House::ALL.iter().position(|known| *known == house).unwrap_or(0) as u8;
+    let houses = Side::ALL.map(|side| number(last.houses[side])).to_vec();
+    let plies = last.ply;
+    let Some(outcome) = told.outcome else {
+        return Summary { plies, houses, ..Summary::default() };
+    };
     let GameCause::Cyvasse(cause) = outcome.cause;
     Summary {
         winners: outcome
@@ -171,6 +173,7 @@ pub fn judge(record: &MatchRecord) -> Summary {
             .collect(),
         cause: cause.key().to_owned(),
         plies,
+        houses,
     }
 }
 
@@ -227,6 +230,8 @@ mod tests {
         let kept = list(&shelf);
         assert_eq!(kept.len(), 1);
         assert!(kept[0].summary.plies > 10 && cause_of(&kept[0].summary.cause).is_some());
+        let houses = kept[0].summary.houses.clone();
+        assert!(houses.len() == 2 && houses[0] == 1 && houses[1] != 1, "{houses:?}");
         shelf.star(&kept[0].name, true);
         let kept = list(&shelf);
         assert!(kept[0].starred);

@@ -92,7 +92,12 @@ impl Disk for RealDisk {
     }
 
     fn stage(&self, folder: &Path, bytes: &[u8]) -> io::Result<TempPath> {
-        let mut file = tempfile::Builder::new().prefix(".").suffix(".part").tempfile_in(folder)?;
+        let mut staged = tempfile::Builder::new();
+        staged.prefix(".").suffix(".part");
+        // As any program's file: who else may read it is the person's umask's to say.
+        #[cfg(unix)]
+        staged.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let mut file = staged.tempfile_in(folder)?;
         file.write_all(bytes)?;
         file.flush()?;
         Ok(file.into_temp_path())

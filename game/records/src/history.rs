@@ -29,6 +29,8 @@ pub struct Summary {
     pub cause: String,
     /// Actions after the set-up.
     pub plies: u32,
+    /// The house of each seat by its number; empty where the game has none.
+    pub houses: Vec<u8>,
 }
 
 /// One finished match in the list.

@@ -179,6 +179,19 @@ mod tests {
         (home, folders)
     }
 
+    #[cfg(unix)]
+    #[test]
+    fn a_file_has_the_rights_that_any_program_would_give_it() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let (_home, folders) = place();
+        let path = folders.data.join("picture.png");
+        Store::new(folders.clone()).write(&path, b"x").unwrap();
+        let other = folders.data.join("other");
+        std::fs::File::create(&other).unwrap();
+        let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode();
+        assert_eq!(mode(&path), mode(&other));
+    }
+
     #[test]
     fn whichever_call_fails_the_file_is_all_old_or_all_new_and_the_next_write_works() {
         let (old, new) = (vec![1_u8; 5000], vec![2_u8; 7000]);

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use tavola_records::history::Entry;
 use tavola_records::match_record::PlayerRecord;
-use tavola_rules::cyvasse::{BySide, Side};
+use tavola_rules::cyvasse::{BySide, House, Side};
 use tavola_rules::game::Seat;
 
 use super::room::Came;
 use super::{App, Place, Wake};
 use crate::clock;
+use crate::day::Day;
 use crate::hud::{MatchEntry, MatchesModel, Notice};
 use crate::redraw::Reason;
 use crate::session::Session;
@@ -85,14 +86,20 @@ fn entry(kept: &Entry, now_s: u64) -> MatchEntry {
     };
     let levels = BySide::from_fn(level);
     let you = Side::ALL.into_iter().find(|side| levels[*side].is_none());
+    let house = |side: Side| {
+        let number = kept.summary.houses.get(side.seat().index())?;
+        House::ALL.get(usize::from(*number)).copied()
+    };
     let winner = kept.summary.winners.first().and_then(|seat| Side::of_seat(Seat::new(*seat)?));
     MatchEntry {
         name: kept.name.clone(),
         starred: kept.starred,
         you,
         levels,
+        houses: BySide::from_fn(house),
         winner,
         plies: kept.summary.plies as usize,
         ago_s: now_s.saturating_sub(kept.ended_unix_s),
+        day: Day::of(kept.ended_unix_s),
     }
 }

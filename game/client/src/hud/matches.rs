@@ -9,7 +9,7 @@ use super::model::{MatchEntry, MatchesModel};
 use super::start::footed_panel;
 use super::widget::{Plank, Tone, caption, heading, icon_button, small};
 use super::{Scope, column::Part, words};
-use crate::{theme, tr};
+use crate::{houses, theme, tr};
 
 /// What the list remembers while it is shown.
 #[derive(Debug, Default)]
@@ -118,7 +118,7 @@ fn who(entry: &MatchEntry, scope: &Scope<'_>) -> String {
     tr!(scope.locale, "matches-pair", a = name(Side::South), b = name(Side::North))
 }
 
-/// What became of it, and when.
+/// Which houses met, what became of it, and when.
 fn what(entry: &MatchEntry, scope: &Scope<'_>) -> String {
     let result = match (entry.winner, entry.you) {
         (None, _) => scope.text("end-draw"),
@@ -129,11 +129,26 @@ fn what(entry: &MatchEntry, scope: &Scope<'_>) -> String {
         }
     };
     let length = tr!(scope.locale, "end-length", actions = entry.plies);
-    let when = ago(entry.ago_s, scope);
-    tr!(scope.locale, "matches-line", result = result, length = length, when = when)
+    let when = tr!(
+        scope.locale,
+        "matches-when",
+        ago = ago(entry.ago_s, scope),
+        year = entry.day.year.to_string(),
+        month = format!("{:02}", entry.day.month),
+        day = format!("{:02}", entry.day.day)
+    );
+    let line = tr!(scope.locale, "matches-line", result = result, length = length, when = when);
+    match (entry.houses[Side::South], entry.houses[Side::North]) {
+        (Some(south), Some(north)) => {
+            let name = |house| scope.text(houses::name_key(house));
+            let pair = tr!(scope.locale, "matches-pair", a = name(south), b = name(north));
+            format!("{pair}\n{line}")
+        }
+        _ => line,
+    }
 }
 
-/// How long ago, in the largest unit that fits: no calendar, so no time zone to be wrong about.
+/// How long ago, in the largest unit that fits.
 fn ago(seconds: u64, scope: &Scope<'_>) -> String {
     let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400);
     let count = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);

@@ -13,6 +13,7 @@ use tavola_rules::cyvasse::{BySide, Cause, House, PieceKind, Refusal, Side, Stag
 use super::action::PaletteItem;
 use super::coordinates::RimSign;
 use super::notice::Banner;
+use crate::day::Day;
 use crate::room::Tempo;
 use crate::share::{Estimate, ShareOrder, Trouble};
 
@@ -87,12 +88,16 @@ pub struct MatchEntry {
     pub you: Option<Side>,
     /// Level of the machine on each side; none for a person.
     pub levels: BySide<Option<u8>>,
+    /// The houses, where they are known.
+    pub houses: BySide<Option<House>>,
     /// The winner; none for a draw.
     pub winner: Option<Side>,
     /// Actions played.
     pub plies: usize,
     /// Seconds since it ended.
     pub ago_s: u64,
+    /// The day on which it ended.
+    pub day: Day,
 }
 
 /// A match that is watched again.

@@ -29,6 +29,7 @@ struct Line {
     winners: Vec<u8>,
     cause: String,
     plies: u32,
+    houses: Vec<u8>,
 }
 
 /// Reads the index; empty if there is none that makes sense.
@@ -64,6 +65,7 @@ fn line(entry: &Entry) -> Line {
         winners: entry.summary.winners.clone(),
         cause: entry.summary.cause.clone(),
         plies: entry.summary.plies,
+        houses: entry.summary.houses.clone(),
     }
 }
 
@@ -72,6 +74,7 @@ fn entry(line: Line) -> Option<Entry> {
     let seats = line.levels.len();
     let sound = name == line.file
         && (1..=SEATS_LIMIT).contains(&seats)
+        && line.houses.len() <= seats
         && line.winners.iter().all(|seat| usize::from(*seat) < seats)
         && line.cause.len() <= 32
         && line.cause.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
@@ -86,6 +89,11 @@ fn entry(line: Line) -> Option<Entry> {
         game: GameCode::of(line.game)?,
         players: line.levels.iter().map(player).collect(),
         seed: u64::from_str_radix(&line.seed, 16).ok()?,
-        summary: Summary { winners: line.winners, cause: line.cause, plies: line.plies },
+        summary: Summary {
+            winners: line.winners,
+            cause: line.cause,
+            plies: line.plies,
+            houses: line.houses,
+        },
     })
 }

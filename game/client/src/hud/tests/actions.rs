@@ -355,7 +355,7 @@ fn finished_matches_are_searched_starred_and_opened() {
     harness.run_ok();
     // Every word must be there: only the match of 34 actions that nobody won is left.
     assert!(harness.query_by_label_contains("27 actions").is_none());
-    let row = "You against Captain (level 3)\nDraw, 34 actions played, 8 h ago";
+    let row = "You against Captain (level 3)\nHouse Bell against House Anvil\nDraw, 34 actions played, 8 h ago (2026-11-27)";
     harness.get_by_label(row).click();
     harness.run_ok();
     assert_eq!(asked(&mut harness), [HudAction::OpenMatch("match 2".into())]);
