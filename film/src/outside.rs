@@ -84,6 +84,10 @@ impl Outside {
         }
         if matches!(self.container, "mp4" | "mov") {
             add(&["-movflags", "+faststart"]);
+            if self.codec.starts_with("libx265") {
+                // Some players know no other name for it than this one.
+                add(&["-tag:v", "hvc1"]);
+            }
         }
         add(&["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"]);
         add(&["-f", self.container]);

@@ -81,6 +81,13 @@ fn it_is_given_planes_sound_and_words_of_ours_alone() {
         assert!(words.windows(2).any(|w| w == pair), "{pair:?} in {words:?}");
     }
     assert!(words.last().unwrap().ends_with("a film; rm -rf $HOME.mkv.part"));
+    // A name for H.265 that every player knows, where the container has one.
+    for (name, tagged) in [("a.mp4", true), ("a.mov", true), ("a.mkv", false)] {
+        let out = home.path().join(name);
+        film(&Outside::find(Some(&path), Some("libx265"), &out).unwrap(), &out, 3).unwrap();
+        let said = std::fs::read_to_string(tools.path().join("arguments")).unwrap();
+        assert_eq!(said.contains("-tag:v\nhvc1\n"), tagged, "{name}");
+    }
 }
 
 #[test]

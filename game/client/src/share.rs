@@ -27,9 +27,11 @@ use crate::clock::Clock;
 use crate::commands::shot::{Studio, save};
 use crate::film::{FilmCamera, FilmOptions, FilmPlan};
 use crate::locale::Locale;
-use crate::recorder::{Look, ShootError, Shooting, Watch, film_number};
+use crate::recorder::{Look, ShootError, Shooting, Watch, film_number, usual_quantiser};
 use crate::stage::pace::Pace;
 use crate::stage::{Overlay, Stage};
+
+mod weight;
 
 /// Orders and news that wait.
 const QUEUE: usize = 32;
@@ -37,8 +39,6 @@ const QUEUE: usize = 32;
 const TOLD_S: f64 = 0.4;
 /// The longer side of a preview, pixels.
 const PREVIEW: u32 = 480;
-/// Quantiser of films: visually clean.
-const QUANTISER: u8 = 22;
 /// Most bytes of a GIF.
 const GIF_LIMIT: u64 = 64 << 20;
 
@@ -348,7 +348,7 @@ impl Work {
         let estimate = Estimate {
             length_s: film_s,
             seconds: each_s * f64::from(frames),
-            bytes: bytes_of(&take.order, frames),
+            bytes: weight::bytes_of(&take.order, frames),
         };
         Ok(News::Preview(rows, estimate))
     }
@@ -456,7 +456,8 @@ fn film(
         shooting.animation(AnimationKind::Gif, frames, GIF_LIMIT, path, watch)?;
         return Ok(());
     }
-    let format = FilmFormat::new(width, height, FrameRate::new(order.fps)?, QUANTISER, true)?;
+    let quantiser = usual_quantiser(order.tier);
+    let format = FilmFormat::new(width, height, FrameRate::new(order.fps)?, quantiser, true)?;
     let said = format!("{order:?} {:?} {:?} {:?}", take.here, take.light, take.eyes);
     let film = film_number(&[&take.record.to_bytes(0), said.as_bytes()]);
     let header = SliceHeader { format, film, frames, from: 0, to: frames };
@@ -464,29 +465,6 @@ fn film(
     shooting.film(header, path, watch)?;
     Ok(())
 }
-
-/// About how large the file will be: from films of matches at these settings.
-fn bytes_of(order: &ShareOrder, frames: u32) -> u64 {
-    let pixels = f64::from(order.size.0) * f64::from(order.size.1);
-    let a_pixel = match order.kind {
-        ShareKind::Mp4 => MP4_BYTES,
-        ShareKind::Gif => GIF_BYTES,
-        ShareKind::Png => PNG_BYTES,
-    };
-    let sound = if order.kind == ShareKind::Mp4 {
-        16_000.0 * f64::from(frames) / f64::from(order.fps.max(1))
-    } else {
-        0.0
-    };
-    (pixels * f64::from(frames) * a_pixel + sound) as u64
-}
-
-/// Bytes a pixel of a picture.
-const MP4_BYTES: f64 = 0.012;
-/// Bytes a pixel of a picture.
-const GIF_BYTES: f64 = 0.45;
-/// Bytes a pixel of a picture.
-const PNG_BYTES: f64 = 1.6;
 
 fn trouble_of(error: &ShootError) -> Option<Trouble> {
     Some(match error {

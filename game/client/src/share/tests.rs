@@ -100,3 +100,28 @@ fn a_preset_fits_its_kind_and_the_match() {
         }
     }
 }
+
+#[test]
+fn the_size_that_is_told_is_within_twice_or_half_of_what_is_made() {
+    let home = tempfile::tempdir().expect("a folder");
+    let record = record();
+    let sharing = Sharing::spawn(Arc::new(|| {})).expect("a thread");
+    for (kind, camera) in [
+        (ShareKind::Mp4, ShareCamera::Director),
+        (ShareKind::Mp4, ShareCamera::Table),
+        (ShareKind::Gif, ShareCamera::Director),
+        (ShareKind::Gif, ShareCamera::Table),
+        (ShareKind::Png, ShareCamera::Here),
+    ] {
+        let mut take = take(kind, &record);
+        (take.order.size, take.order.camera) = ((320, 180), camera);
+        sharing.preview(take.clone());
+        let News::Preview(_, estimate) = end(&sharing) else { panic!("a still") };
+        let path = home.path().join(format!("{kind:?} {camera:?}"));
+        sharing.begin(take, path.clone());
+        assert!(matches!(end(&sharing), News::Done(_)), "{kind:?}");
+        let real = std::fs::metadata(&path).expect("it is there").len();
+        let factor = estimate.bytes as f64 / real as f64;
+        assert!((0.5..2.0).contains(&factor), "{kind:?} {camera:?}: {} of {real}", estimate.bytes);
+    }
+}
