@@ -1249,8 +1249,22 @@ cli-expect-range = two whole numbers such as 0..48
 cli-expect-pace = fast, natural, slow or cinema
 # Misuse. Keep .tavslice.
 cli-slice-needed = --frames makes a slice (.tavslice) or pictures, not a whole film.
+# Misuse. $flag = plies or levels.
+cli-with-match = The option --{ $flag } is for matches between two machines; here the match has been played
+# Misuse. $flag = an option that is of no use for what is written: $kind.
+cli-not-for-kind = The option --{ $flag } says nothing of { $kind ->
+    [film] a film
+    [slice] a slice of a film
+    [animation] an animation
+   *[pictures] a folder of pictures
+}
 # Misuse.
 cli-no-slices = There is nothing to join: name the slices behind the film.
+# --acts reaches behind the last action. $acts = actions of the match.
+cli-acts-beyond = { $kind ->
+    [fewer] This match has { $acts } actions; the film ends with the last.
+   *[none] This match has { $acts } actions: nothing is left to show.
+}
 # The match of the file never came to play.
 cli-match-without-play = Play never began in this match.
 # A match file. $steps = steps that could be read, $path = file.
@@ -1362,6 +1376,8 @@ matches-none-found = No such match.
 matches-pair = { $a } against { $b }
 # What became of a match. $result, $length = so many actions, $when = how long ago.
 matches-line = { $result }, { $length }, { $when }
+# When a match ended. $ago = how long ago; the date in figures, month and day with two.
+matches-when = { $ago } ({ $year }-{ $month }-{ $day })
 # Button for screen readers. $name = the match.
 matches-star = Keep for ever: { $name }
 # Button for screen readers. $name = the match.

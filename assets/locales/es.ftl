@@ -1249,8 +1249,22 @@ cli-expect-range = dos números enteros, como 0..48
 cli-expect-pace = fast, natural, slow o cinema
 # Misuse. Keep .tavslice.
 cli-slice-needed = --frames hace un trozo (.tavslice) o imágenes, no una película entera.
+# Misuse. $flag = plies or levels.
+cli-with-match = La opción --{ $flag } es para partidas entre dos máquinas; aquí la partida ya se jugó
+# Misuse. $flag = an option that is of no use for what is written: $kind.
+cli-not-for-kind = La opción --{ $flag } no dice nada de { $kind ->
+    [film] una película
+    [slice] un trozo de película
+    [animation] una animación
+   *[pictures] una carpeta de imágenes
+}
 # Misuse.
 cli-no-slices = No hay nada que juntar: nombra los trozos después de la película.
+# --acts reaches behind the last action. $acts = actions of the match.
+cli-acts-beyond = { $kind ->
+    [fewer] Esta partida tiene { $acts } jugadas; la película termina con la última.
+   *[none] Esta partida tiene { $acts } jugadas: no queda nada que mostrar.
+}
 # The match of the file never came to play.
 cli-match-without-play = En esta partida el juego no empezó.
 # A match file. $steps = steps that could be read, $path = file.
@@ -1362,6 +1376,8 @@ matches-none-found = Ninguna partida así.
 matches-pair = { $a } contra { $b }
 # What became of a match. $result, $length = so many actions, $when = how long ago.
 matches-line = { $result }, { $length }, { $when }
+# When a match ended. $ago = how long ago; the date in figures, month and day with two.
+matches-when = { $ago } ({ $day }/{ $month }/{ $year })
 # Button for screen readers. $name = the match.
 matches-star = Guardar para siempre: { $name }
 # Button for screen readers. $name = the match.

@@ -1249,8 +1249,22 @@ cli-expect-range = dois números inteiros, como 0..48
 cli-expect-pace = fast, natural, slow ou cinema
 # Misuse. Keep .tavslice.
 cli-slice-needed = --frames faz um pedaço (.tavslice) ou imagens, não um filme inteiro.
+# Misuse. $flag = plies or levels.
+cli-with-match = A opção --{ $flag } é para partidas entre duas máquinas; aqui a partida já foi jogada
+# Misuse. $flag = an option that is of no use for what is written: $kind.
+cli-not-for-kind = A opção --{ $flag } não diz nada de { $kind ->
+    [film] um filme
+    [slice] um pedaço de filme
+    [animation] uma animação
+   *[pictures] uma pasta de imagens
+}
 # Misuse.
 cli-no-slices = Não há o que juntar: dê os pedaços depois do filme.
+# --acts reaches behind the last action. $acts = actions of the match.
+cli-acts-beyond = { $kind ->
+    [fewer] Esta partida tem { $acts } lances; o filme termina com o último.
+   *[none] Esta partida tem { $acts } lances: não sobra o que mostrar.
+}
 # The match of the file never came to play.
 cli-match-without-play = Nesta partida o jogo não começou.
 # A match file. $steps = steps that could be read, $path = file.
@@ -1362,6 +1376,8 @@ matches-none-found = Nenhuma partida assim.
 matches-pair = { $a } contra { $b }
 # What became of a match. $result, $length = so many actions, $when = how long ago.
 matches-line = { $result }, { $length }, { $when }
+# When a match ended. $ago = how long ago; the date in figures, month and day with two.
+matches-when = { $ago } ({ $day }/{ $month }/{ $year })
 # Button for screen readers. $name = the match.
 matches-star = Guardar para sempre: { $name }
 # Button for screen readers. $name = the match.

@@ -112,20 +112,33 @@ fn takes_places(name: Option<&str>, game: Option<&str>, value: &std::ffi::OsStr)
     }
 }
 
+/// The flag that any command takes.
+const LANGUAGE: &str = "lang";
+
+/// Every command with its flags; the window has no name. No flag is anywhere else.
+const COMMANDS: &[(&str, &[&str])] = &[
+    ("", window::FLAGS),
+    ("perft", perft::FLAGS),
+    ("inspect", inspect::FLAGS),
+    ("arena", arena::FLAGS),
+    ("selfplay", selfplay::FLAGS),
+    ("shot", shot::FLAGS),
+    ("record", record::FLAGS),
+    ("join", record::JOIN_FLAGS),
+    ("convert", convert::FLAGS),
+    ("adapters", &[]),
+];
+
+/// The flag of that name, if any command has it.
+fn known(flag: &str) -> Option<&'static str> {
+    let all = COMMANDS.iter().flat_map(|(_, flags)| flags.iter().copied());
+    all.chain([LANGUAGE]).find(|known| *known == flag)
+}
+
 fn allowed(name: Option<&str>) -> Result<&'static [&'static str], Misuse> {
-    Ok(match name {
-        None => window::FLAGS,
-        Some("perft") => perft::FLAGS,
-        Some("inspect") => inspect::FLAGS,
-        Some("arena") => arena::FLAGS,
-        Some("selfplay") => selfplay::FLAGS,
-        Some("shot") => shot::FLAGS,
-        Some("record") => record::FLAGS,
-        Some("join") => record::JOIN_FLAGS,
-        Some("convert") => convert::FLAGS,
-        Some("adapters") => &[],
-        Some(other) => return Err(Misuse::UnknownCommand(other.into())),
-    })
+    let name = name.unwrap_or_default();
+    let command = COMMANDS.iter().find(|(known, _)| *known == name);
+    command.map(|(_, flags)| *flags).ok_or_else(|| Misuse::UnknownCommand(name.into()))
 }
 
 fn build(name: Option<&str>, flags: Flags) -> Result<Command, Misuse> {

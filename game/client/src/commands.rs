@@ -9,6 +9,7 @@ pub mod ends;
 mod file;
 pub mod film;
 pub mod film_words;
+mod folder;
 pub mod inspect;
 pub mod json_words;
 pub mod juizes_words;

@@ -204,7 +204,7 @@ impl<'a> Planner<'a> {
                 }
             }
             BeatKind::Walk => {
-                if roll < 0.35 {
+                if roll < 0.55 {
                     ShotKind::Follow
                 } else {
                     ShotKind::Wide

@@ -260,7 +260,7 @@ impl FilmPlan {
         let length = sample_at(self.length_s());
         let danger = |film_s: f64| self.danger(film_s);
         let score = Score::write(self.seed, length, &danger);
-        Reel::new(soundings, self.fires(), Some(score), levels)
+        Reel::new(soundings, self.fires(), Some(score), levels).in_room()
     }
 
     /// The ears of the film at a sample.
@@ -312,6 +312,12 @@ pub fn listener_of(camera: &Camera) -> Listener {
     let forward = (camera.target - camera.position).normalize_or(Vec3::NEG_Z);
     let right = forward.cross(camera.up).normalize_or(Vec3::X);
     Listener { place: camera.position.to_array(), right: right.to_array() }
+}
+
+/// How many acts of a match can be shown: what was done since play began.
+#[must_use]
+pub fn acts_of(replay: &Replay) -> u32 {
+    Acts::of(replay).map_or(0, |acts| u32::try_from(acts.steps.len()).unwrap_or(u32::MAX))
 }
 
 /// The part of a match that lies open, step by step.

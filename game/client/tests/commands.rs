@@ -243,6 +243,21 @@ fn what_cannot_be_filmed_is_refused_in_words() {
     let said = failed(&["join", out, junk.name()]);
     assert!(said.contains("no slice"), "{said}");
     assert!(!std::path::Path::new(out).exists());
+    // What would change nothing is refused, and so is what lies behind the end.
+    assert!(refused(&["record", junk.name(), out, "--levels", "1,1"]).contains("--levels"));
+    assert!(refused(&["record", out, "--limit", "3"]).contains("a film"));
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../records/fuzz/corpus/match_file");
+    let game = format!("{corpus}/format-2-resigned");
+    let said = refused(&["record", &game, out, "--acts", "5000.."]);
+    assert!(said.contains("nothing is left to show"), "{said}");
+    // The folder that is missing is named, not the film.
+    let nowhere = format!("{}/a/film.mp4", junk.name());
+    let said = failed(&["record", &nowhere, "--levels", "5,5", "--plies", "10000"]);
+    assert!(said.contains("note.json/a") && !said.contains("film.mp4"), "{said}");
+    // A folder that was made for a film that never came is gone again.
+    let deep = junk.path.with_file_name("deep").join("er/film.mp4");
+    failed(&["record", junk.name(), deep.to_str().unwrap()]);
+    assert!(!junk.path.with_file_name("deep").exists());
 }
 
 #[test]

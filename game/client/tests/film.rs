@@ -33,7 +33,8 @@ fn record(out: &Path, more: &[&str]) -> Vec<u8> {
 #[test]
 fn a_film_is_the_same_at_every_shooting_and_from_slices() {
     let home = tempfile::tempdir().unwrap();
-    let at = |name: &str| home.path().join(name);
+    // The folder is made for it.
+    let at = |name: &str| home.path().join("new/folder").join(name);
     let whole = record(&at("film.mp4"), DRESSED);
     assert_eq!(&whole[4..8], b"ftyp");
     assert!(!at("film.mp4.tavslice").exists() && !at("film.mp4.part").exists());
@@ -55,6 +56,12 @@ fn an_animation_keeps_to_its_limit() {
     let gif = home.path().join("a.gif");
     let bytes = record(&gif, &["--acts", "0..1", "--limit", "2"]);
     assert!(bytes.starts_with(b"GIF89a") && bytes.len() < 2 << 20);
+    // Acts behind the last one end with it, and that is said.
+    let more = home.path().join("more.gif");
+    let args = [&["record", more.to_str().unwrap(), "--acts", "1..9"], FILM].concat();
+    let output = Command::new(env!("CARGO_BIN_EXE_tavola")).args(&args).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success() && said.contains(" 2 "), "{said}");
 }
 
 #[test]
@@ -82,7 +89,7 @@ fn a_cancelled_film_leaves_nothing_behind() {
     use std::io::BufRead as _;
     for name in ["film.mp4", "film.webp", "pictures"] {
         let home = tempfile::tempdir().unwrap();
-        let out = home.path().join(name);
+        let out = home.path().join("new/folder").join(name);
         let mut running = Command::new(env!("CARGO_BIN_EXE_tavola"))
             .args([&["record", out.to_str().unwrap()], FILM].concat())
             .env("LANG", "en_US.UTF-8")

@@ -74,8 +74,9 @@ pub(super) struct Flags {
 impl Flags {
     /// Reads a flag with its value.
     pub(super) fn take(&mut self, flag: &str, p: &mut lexopt::Parser) -> Result<(), Misuse> {
-        let known = KNOWN.iter().find(|k| **k == flag);
-        let Some(&flag) = known else { return Err(Misuse::UnknownFlag(format!("--{flag}"))) };
+        let Some(flag) = super::known(flag) else {
+            return Err(Misuse::UnknownFlag(format!("--{flag}")));
+        };
         self.given.push(flag);
         match flag {
             "divide" => self.divide = true,
@@ -99,9 +100,14 @@ impl Flags {
         Ok(())
     }
 
+    /// Was it given?
+    pub(super) fn has(&self, flag: &str) -> bool {
+        self.given.contains(&flag)
+    }
+
     /// Refuses every flag that is not among these. The language may be named with any command.
     pub(super) fn allow(&self, allowed: &[&str]) -> Result<(), Misuse> {
-        let stray = |given: &&&str| **given != "lang" && !allowed.contains(given);
+        let stray = |given: &&&str| **given != super::LANGUAGE && !allowed.contains(given);
         match self.given.iter().find(stray) {
             Some(stray) => Err(Misuse::UnknownFlag(format!("--{stray}"))),
             None => Ok(()),
@@ -206,49 +212,3 @@ impl Flags {
         Ok(())
     }
 }
-
-/// Every long flag there is.
-const KNOWN: &[&str] = &[
-    "position",
-    "battle",
-    "level",
-    "after",
-    "view",
-    "seat",
-    "depth",
-    "divide",
-    "levels",
-    "players",
-    "matches",
-    "seed",
-    "threads",
-    "tier",
-    "light",
-    "camera",
-    "size",
-    "time",
-    "out",
-    "force",
-    "grid",
-    "select",
-    "plies",
-    "fps",
-    "frames",
-    "acts",
-    "lens",
-    "samples",
-    "quality",
-    "limit",
-    "pace",
-    "speed",
-    "silent",
-    "captions",
-    "hud",
-    "watermark",
-    "encoder",
-    "codec",
-    "data-dir",
-    "lang",
-    "exit-after",
-    "tell",
-];

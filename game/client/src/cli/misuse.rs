@@ -2,6 +2,8 @@
 
 use std::ffi::OsString;
 
+use super::record::RecordKind;
+
 /// Why a command line was not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Misuse {
@@ -28,6 +30,15 @@ pub enum Misuse {
     NotForGame(&'static str),
     /// Two flags of which one alone may be given.
     Together(&'static str, &'static str),
+    /// A flag that asks of the machines what the given match has settled.
+    WithMatch(&'static str),
+    /// A flag that says nothing of what is to be written.
+    NotForKind {
+        /// The flag.
+        flag: &'static str,
+        /// What is to be written.
+        kind: RecordKind,
+    },
     /// Part of a film can only be a slice, or pictures.
     SliceNeeded,
     /// Nothing to join.

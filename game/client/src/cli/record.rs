@@ -8,6 +8,7 @@ use tavola_renderer::scene::LightPreset;
 use super::flags::Flags;
 use super::misuse::Misuse;
 use crate::camera::NamedView;
+use crate::recorder::usual_quantiser;
 use crate::stage::pace::Pace;
 
 /// What is written.
@@ -87,7 +88,7 @@ pub struct RecordOptions {
     pub acts: (u32, u32),
     /// Pictures laid over each other for each of the film.
     pub samples: u32,
-    /// H.264 quantiser.
+    /// H.264 quantiser; [`usual_quantiser`] where nobody asked for another.
     pub quality: u8,
     /// Largest GIF or animated PNG, mebibytes.
     pub limit_mib: u32,
@@ -170,8 +171,10 @@ pub(super) fn build(mut flags: Flags) -> Result<RecordOptions, Misuse> {
     if flags.frames.is_some() && !matches!(kind, RecordKind::Slice | RecordKind::Pictures) {
         return Err(Misuse::SliceNeeded);
     }
+    refuse_idle(&flags, game.is_some(), kind)?;
     let small = matches!(kind, RecordKind::Gif | RecordKind::Apng | RecordKind::WebP);
     let film = matches!(kind, RecordKind::Film | RecordKind::Slice);
+    let tier = flags.tier.unwrap_or(Tier::Normal);
     Ok(RecordOptions {
         game,
         out,
@@ -186,7 +189,7 @@ pub(super) fn build(mut flags: Flags) -> Result<RecordOptions, Misuse> {
         } else {
             2
         }),
-        tier: flags.tier.unwrap_or(Tier::Normal),
+        tier,
         light: flags.light,
         camera: flags.camera.unwrap_or(CameraChoice::Director),
         size: flags.size.unwrap_or(if film {
@@ -200,7 +203,7 @@ pub(super) fn build(mut flags: Flags) -> Result<RecordOptions, Misuse> {
         frames: flags.frames,
         acts: flags.acts.unwrap_or((0, u32::MAX)),
         samples: flags.samples.unwrap_or(1),
-        quality: flags.quality.unwrap_or(22),
+        quality: flags.quality.unwrap_or(usual_quantiser(tier)),
         limit_mib: flags.limit_mib.unwrap_or(16),
         pace: flags.pace.unwrap_or(Pace::NATURAL),
         speed: flags.speed.unwrap_or(1.0),
@@ -225,6 +228,23 @@ pub(super) fn build_join(mut flags: Flags) -> Result<JoinOptions, Misuse> {
     Ok(JoinOptions { out, slices: flags.places, force: flags.force })
 }
 
+/// Refuses what would say nothing: levels and plies for a match that has been played, sound for pictures, a size
+/// limit for a film.
+fn refuse_idle(flags: &Flags, played: bool, kind: RecordKind) -> Result<(), Misuse> {
+    if let Some(flag) = ["plies", "levels"].into_iter().find(|flag| played && flags.has(flag)) {
+        return Err(Misuse::WithMatch(flag));
+    }
+    let idle: &[&'static str] = match kind {
+        RecordKind::Film | RecordKind::Slice => &["limit"],
+        RecordKind::Gif | RecordKind::Apng | RecordKind::WebP => &["quality", "silent"],
+        RecordKind::Pictures => &["quality", "silent", "limit"],
+    };
+    match idle.iter().find(|flag| flags.has(flag)) {
+        Some(flag) => Err(Misuse::NotForKind { flag, kind }),
+        None => Ok(()),
+    }
+}
+
 /// By the ending of the name. With another program only films can be made, and of more kinds.
 fn kind_of(out: &std::path::Path, outside: bool) -> Result<RecordKind, Misuse> {
     let ending = out.extension().and_then(|e| e.to_str()).map(str::to_ascii_lowercase);
@@ -239,7 +259,7 @@ fn kind_of(out: &std::path::Path, outside: bool) -> Result<RecordKind, Misuse> {
         _ => RecordKind::Pictures,
     };
     if outside && kind != RecordKind::Film {
-        return Err(Misuse::UnknownFlag("--encoder".into()));
+        return Err(Misuse::NotForKind { flag: "encoder", kind });
     }
     Ok(kind)
 }

@@ -141,3 +141,33 @@ fn every_game_is_played_in_the_arena_and_alone() {
     assert_eq!(run("shot juizes --out x"), Err(Misuse::NotForGame("juizes")));
     assert_eq!(run("selfplay ludo --threads 2"), Err(Misuse::UnknownFlag("--threads".into())));
 }
+
+#[test]
+fn every_flag_of_every_command_is_read() {
+    for flag in COMMANDS.iter().flat_map(|(_, flags)| *flags).chain([&LANGUAGE]) {
+        assert_eq!(known(flag), Some(*flag));
+        // Whatever is wrong with the value, nobody says that there is no such flag.
+        let mut parser = lexopt::Parser::from_args(["1"]);
+        let read = Flags::default().take(flag, &mut parser);
+        assert_ne!(read, Err(Misuse::UnknownFlag(format!("--{flag}"))), "--{flag}");
+    }
+    assert_eq!(known("frobnicate"), None);
+}
+
+#[test]
+fn a_film_refuses_what_would_say_nothing() {
+    let refused = |line: &str| run(&format!("record {line}")).err();
+    assert_eq!(refused("m.tavola f.mp4 --levels 3,3"), Some(Misuse::WithMatch("levels")));
+    assert_eq!(refused("m.tavola --out f.gif --plies 3"), Some(Misuse::WithMatch("plies")));
+    assert_eq!(refused("f.mp4 --levels 3,3 --plies 3"), None);
+    let idle = |flag, kind| Some(Misuse::NotForKind { flag, kind });
+    assert_eq!(refused("m.tavola f.mp4 --limit 3"), idle("limit", RecordKind::Film));
+    assert_eq!(refused("m.tavola f.tavslice --limit 3"), idle("limit", RecordKind::Slice));
+    assert_eq!(refused("m.tavola f.gif --silent"), idle("silent", RecordKind::Gif));
+    assert_eq!(refused("m.tavola f.webp --quality 20"), idle("quality", RecordKind::WebP));
+    assert_eq!(refused("m.tavola pictures --silent"), idle("silent", RecordKind::Pictures));
+    assert_eq!(refused("m.tavola f.gif --encoder ffmpeg"), idle("encoder", RecordKind::Gif));
+    assert_eq!(refused("m.tavola f.mp4 --frames 0..3"), Some(Misuse::SliceNeeded));
+    assert_eq!(refused("m.tavola f.gif --limit 3 --seed 4"), None);
+    assert_eq!(refused("m.tavola f.mp4 --silent --quality 20"), None);
+}

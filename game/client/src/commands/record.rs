@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use tavola_film::animation::AnimationKind;
 use tavola_film::{FilmError, FilmFormat, FrameRate, Outside, SliceHeader};
-use tavola_records::MatchRecord;
 use tavola_records::match_record::PlayerRecord;
+use tavola_records::{DiskReason, MatchRecord};
 use tavola_renderer::Extent;
 use tavola_renderer::scene::{LightPreset, Lighting};
 use tavola_rules::cyvasse::{BySide, Side};
@@ -18,6 +18,7 @@ use tavola_rules::game::{Seat, Viewer};
 use tavola_simulation::{Replay, replay};
 
 use super::film::Progress;
+use super::folder::Folder;
 use super::say::{complain, print};
 use super::shot::{Studio, houses, save};
 use super::{DONE, FAILED, MISUSE, film_words, match_file, place};
@@ -59,6 +60,13 @@ pub fn join(options: &JoinOptions, locale: &Locale) -> u8 {
         std::fs::canonicalize(slice)
             .is_ok_and(|s| std::fs::canonicalize(&options.out).ok() == Some(s))
     };
+    let folder = match folder_of(&options.out, locale) {
+        Ok(folder) => folder,
+        Err(line) => {
+            complain(&line);
+            return FAILED;
+        }
+    };
     if options.slices.iter().any(same) {
         let (path, reason) = (options.out.display().to_string(), tr!(locale, "disk-busy"));
         complain(&tr!(locale, "cli-write-failed", reason = reason, path = path.as_str()));
@@ -66,6 +74,7 @@ pub fn join(options: &JoinOptions, locale: &Locale) -> u8 {
     }
     match tavola_film::join(&options.slices, &options.out) {
         Ok(film) => {
+            folder.keep();
             tell_film(&film, locale);
             DONE
         }
@@ -96,8 +105,10 @@ fn record(options: &RecordOptions, locale: &Locale) -> Result<(), Trouble> {
     };
     free(&options.out, options.force, locale).map_err(failed)?;
     fits(options).map_err(|error| Trouble::Misuse(film_words::error(&error, locale)))?;
+    let folder = folder_of(&options.out, locale).map_err(failed)?;
     let record = the_match(options, locale)?;
     let told = tell(&record, locale).map_err(failed)?;
+    within(options.acts, &told, locale)?;
     let light = options.light.or_else(|| light_named(&record.sheet.light));
     let lighting = Lighting::preset(light.unwrap_or(LightPreset::Dusk));
     let camera = camera(options, locale)?;
@@ -124,11 +135,41 @@ fn record(options: &RecordOptions, locale: &Locale) -> Result<(), Trouble> {
         None => make(&mut shooting, film, options, locale),
         Some(outside) => make_outside(&mut shooting, outside, options, locale),
     };
-    made.map_err(|error| match error {
-        ShootError::Film(
+    match made {
+        Ok(()) => folder.keep(),
+        Err(ShootError::Film(
             error @ (FilmError::Size { .. } | FilmError::Rate(_) | FilmError::Range { .. }),
-        ) => Trouble::Misuse(worded(&error)),
-        error => failed(film_words::shoot_error(&error, locale)),
+        )) => return Err(Trouble::Misuse(worded(&error))),
+        Err(error) => {
+            if matches!(&error, ShootError::Film(FilmError::Full { .. })) {
+                // What is written so far is gone on with.
+                folder.keep();
+            }
+            return Err(failed(film_words::shoot_error(&error, locale)));
+        }
+    }
+    Ok(())
+}
+
+/// Refuses acts behind the last one; a range that begins before it ends with it, which is said.
+fn within((from, to): (u32, u32), told: &Replay, locale: &Locale) -> Result<(), Trouble> {
+    let acts = crate::film::acts_of(told);
+    let words = |kind| tr!(locale, "cli-acts-beyond", kind = kind, acts = acts as usize);
+    if from > 0 && from >= acts {
+        return Err(Trouble::Misuse(words("none")));
+    }
+    if to != u32::MAX && to > acts {
+        complain(&words("fewer"));
+    }
+    Ok(())
+}
+
+/// The folder of a file, made if it is not there.
+fn folder_of(file: &Path, locale: &Locale) -> Result<Folder, String> {
+    Folder::of(file).map_err(|(path, error)| {
+        let reason = locale.text(crate::hud::words::disk(DiskReason::of(&error)), &[]);
+        let path = path.display().to_string();
+        tr!(locale, "cli-write-failed", reason = reason.as_str(), path = path.as_str())
     })
 }
 

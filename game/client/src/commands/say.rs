@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use tavola_renderer::gpu::AdapterSummary;
 
-use crate::cli::{GameName, Misuse};
+use crate::cli::{GameName, Misuse, RecordKind};
 use crate::locale::Locale;
 use crate::tr;
 
@@ -56,6 +56,16 @@ pub fn misuse(misuse: &Misuse, locale: &Locale) -> String {
         Misuse::NotForGame(name) => tr!(locale, "cli-not-for-game", name = *name),
         Misuse::Together(first, second) => {
             tr!(locale, "cli-together", first = *first, second = *second)
+        }
+        Misuse::WithMatch(flag) => tr!(locale, "cli-with-match", flag = *flag),
+        Misuse::NotForKind { flag, kind } => {
+            let kind = match kind {
+                RecordKind::Film => "film",
+                RecordKind::Slice => "slice",
+                RecordKind::Gif | RecordKind::Apng | RecordKind::WebP => "animation",
+                RecordKind::Pictures => "pictures",
+            };
+            tr!(locale, "cli-not-for-kind", flag = *flag, kind = kind)
         }
         Misuse::SliceNeeded => tr!(locale, "cli-slice-needed"),
         Misuse::NoSlices => tr!(locale, "cli-no-slices"),

@@ -89,7 +89,7 @@ impl Shot {
                     distance,
                     fov_y: table.fov_y,
                 };
-                (wide(-0.03, 19.4), wide(0.03, 18.4))
+                (wide(-0.03, 17.6), wide(0.03, 16.8))
             }
             ShotKind::Follow => {
                 let lift = Vec3::Y * if span > 3.0 { 0.7 } else { 0.2 };

@@ -15,7 +15,12 @@ fn place() -> (tempfile::TempDir, Store) {
 }
 
 fn summary(plies: u32) -> Summary {
-    Summary { winners: vec![(plies % 2) as u8], cause: "king-captured".into(), plies, houses: vec![3, 5] }
+    Summary {
+        winners: vec![(plies % 2) as u8],
+        cause: "king-captured".into(),
+        plies,
+        houses: vec![3, 5],
+    }
 }
 
 /// What playing it through would say.

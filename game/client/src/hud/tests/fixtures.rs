@@ -211,7 +211,10 @@ pub(in super::super) fn matches() -> MatchesModel {
         levels: BySide([(n == 4).then_some(2), Some((n % 5) as u8 + 1)]),
         winner: [Some(Side::South), Some(Side::North), None][(n % 3) as usize],
         plies: 20 + 7 * n as usize,
-        houses: BySide([House::ALL[n as usize % 8], House::ALL[(n as usize + 3) % 8]].map(|house| (n != 5).then_some(house))),
+        houses: BySide(
+            [House::ALL[n as usize % 8], House::ALL[(n as usize + 3) % 8]]
+                .map(|house| (n != 5).then_some(house)),
+        ),
         ago_s: n * n * n * 4_000,
         day: crate::day::Day { year: 2026, month: 11, day: 29 - n as u32 },
     };
