@@ -1,9 +1,11 @@
 //! The look of the eight houses (CY-11): two heraldic colours, a metal and a tincture, and the
 //! pattern on the bases of their pieces.
 //!
-//! Names and mottos are in the locales, emblems in `hud::emblem`. Colours are told apart by people
-//! with any of the three colour deficiencies, and where two come close the pattern differs; the
-//! tests simulate it. Deliberately not here: how a base or a mask is drawn.
+//! Names and mottos are in the locales, emblems in `hud::draw::emblem`. No two houses share a pattern, and
+//! their tinctures are told apart by people with any of the three colour deficiencies; where there is
+//! lightness alone they still differ a little, and the pattern tells ([`told_apart`]). The tests
+//! simulate it; `game/client/tests/houses.rs` does so with figures as they are drawn. Deliberately not
+//! here: how a base or a mask is drawn.
 
 mod sight;
 
@@ -75,14 +77,14 @@ pub const fn livery(house: House) -> Livery {
     const SILVER: u32 = 0xdf_e3_e8;
     const GOLD: u32 = 0xe6_b8_42;
     let (field, metal, pattern) = match house {
-        House::Heron => (0x2f_6f_b5, SILVER, P::Waves),
-        House::Bramble => (0x2a_66_38, GOLD, P::Zigzag),
-        House::Bell => (0x9c_20_28, GOLD, P::Beads),
-        House::Boar => (0x2c_2b_2e, SILVER, P::Slants),
-        House::Salt => (0x1c_86_86, 0xf1_ea_da, P::Lozenges),
-        House::Anvil => (0xc0_5c_1c, 0xf4_ea_d6, P::Battlements),
-        House::Owl => (0x6a_36_88, SILVER, P::Feathers),
-        House::Lantern => (0x1e_2c_5c, 0xf0_ca_5a, P::Rays),
+        House::Heron => (0x42_65_c1, SILVER, P::Waves),
+        House::Bramble => (0x32_65_42, GOLD, P::Zigzag),
+        House::Bell => (0x9f_11_0e, GOLD, P::Beads),
+        House::Boar => (0x36_36_36, SILVER, P::Slants),
+        House::Salt => (0x12_8e_8c, 0xf1_ea_da, P::Lozenges),
+        House::Anvil => (0xa7_66_10, 0xf4_ea_d6, P::Battlements),
+        House::Owl => (0x61_24_86, SILVER, P::Feathers),
+        House::Lantern => (0x16_1f_44, 0xf0_ca_5a, P::Rays),
     };
     Livery { field: srgb(field), metal: srgb(metal), pattern }
 }
@@ -117,6 +119,32 @@ pub const fn motto_key(house: House) -> &'static str {
     }
 }
 
+/// The least CIEDE2000 distance of two tinctures at which colour alone tells two houses apart. Six dark
+/// tinctures and two middling ones cannot lie far from each other in lightness: without colour they
+/// need only differ at all, and the pattern has to tell as well.
+#[must_use]
+pub const fn least_distance(sight: Sight) -> f32 {
+    match sight {
+        Sight::Full => 18.0,
+        Sight::Protan | Sight::Deutan | Sight::Tritan => 12.0,
+        Sight::Grey => 4.0,
+    }
+}
+
+/// The least CIEDE2000 distance of metal and tincture at which a pattern, or an emblem, is read.
+pub const PATTERN_CONTRAST: f32 = 25.0;
+
+/// The rule by which that eye tells two houses apart: by their tinctures ([`least_distance`]), and
+/// where there is no colour, also by two patterns that both can be read ([`PATTERN_CONTRAST`]).
+#[must_use]
+pub fn told_apart(a: &Livery, b: &Livery, sight: Sight) -> bool {
+    let reads =
+        |l: &Livery| delta_e(seen(l.field, sight), seen(l.metal, sight)) >= PATTERN_CONTRAST;
+    let colour = delta_e(seen(a.field, sight), seen(b.field, sight)) >= least_distance(sight);
+    let pattern = a.pattern != b.pattern && reads(a) && reads(b);
+    colour && (pattern || sight != Sight::Grey)
+}
+
 const fn srgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
@@ -138,14 +166,14 @@ mod tests {
             let look = livery(house);
             for sight in Sight::ALL {
                 let d = delta_e(seen(look.field, sight), seen(look.metal, sight));
-                assert!(d >= 30.0, "{house:?} {sight:?}: {d}");
+                assert!(d >= PATTERN_CONTRAST, "{house:?} {sight:?}: {d}");
             }
             assert!(crate::theme::contrast(look.field, look.metal) >= 3.0, "{house:?}");
         }
     }
 
     #[test]
-    fn two_houses_are_told_apart_by_colour_and_by_pattern() {
+    fn two_houses_are_told_apart_whatever_the_eye() {
         let patterns: BTreeSet<u32> =
             House::ALL.iter().map(|h| livery(*h).pattern.index()).collect();
         assert_eq!(patterns, (0..8).collect());
@@ -153,16 +181,31 @@ mod tests {
             for b in House::ALL.into_iter().skip(i + 1) {
                 for sight in Sight::ALL {
                     let d = delta_e(seen(livery(a).field, sight), seen(livery(b).field, sight));
-                    let least = match sight {
-                        Sight::Full => 20.0,
-                        Sight::Protan | Sight::Deutan | Sight::Tritan => 8.0,
-                        // Six dark tinctures cannot all differ in grey: emblem and pattern tell.
-                        Sight::Grey => 0.0,
-                    };
-                    assert!(d >= least, "{a:?} {b:?} {sight:?}: {d}");
+                    assert!(
+                        told_apart(&livery(a), &livery(b), sight),
+                        "{a:?} {b:?} {sight:?}: {d}"
+                    );
                 }
             }
         }
+    }
+
+    /// The twins that must not be told apart: a house and itself, red and green of one lightness to
+    /// who has no long-wave cone, two patterns in one grey, one pattern in two greys.
+    #[test]
+    fn what_is_alike_is_not_told_apart() {
+        let bell = livery(House::Bell);
+        for sight in Sight::ALL {
+            assert!(!told_apart(&bell, &bell, sight), "{sight:?}");
+        }
+        let green = Livery { field: srgb(0x50_3f_20), pattern: BasePattern::Rays, ..bell };
+        let red = Livery { field: srgb(0x8a_22_20), ..bell };
+        assert!(told_apart(&red, &green, Sight::Full));
+        assert!(!told_apart(&red, &green, Sight::Protan));
+        let salt = livery(House::Salt);
+        let same_pattern = Livery { pattern: salt.pattern, ..bell };
+        assert!(told_apart(&salt, &bell, Sight::Grey));
+        assert!(!told_apart(&salt, &same_pattern, Sight::Grey));
     }
 
     #[test]
