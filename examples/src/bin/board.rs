@@ -222,6 +222,7 @@ fn scene(o: &Options) -> Result<Scene, Failure> {
         marks: if o.marks { marks() } else { Vec::new() },
         emitters: Vec::new(),
         point_lights,
+        traces: Vec::new(),
         room: true,
     })
 }

@@ -1,25 +1,37 @@
-//! Draws fire, dust or rubble at several ages, side by side, to a PNG.
+//! Draws one effect at several ages, side by side, to a PNG; `traces` is what figures and fire leave on
+//! the ground, `wear` a row of figures from whole to battered (the ages are not used then).
 //!
-//! `effects [--kind fire|dust|rubble] [--tier light|normal|ultra] [--light dawn|noon|dusk|night]
+//! `effects [--kind fire|dust|rubble|breath|splash|traces|wear] [--models DIR] [--tier light|normal|ultra] [--light dawn|noon|dusk|night]
 //! [--camera play|close|low|top] [--ages A,B,..] [--columns N] [--size WxH] [--time] OUT.png`
 //!
 //! `--time` draws each age five times with and without the effect and prints the processor time.
 
 use std::{path::PathBuf, sync::Arc};
 
-use glam::Vec3;
+use glam::{Quat, Vec3};
 use tavola_renderer::{
     Extent, Gpu, GpuRequest, Library, Progress, Renderer, RendererConfig, Scene, Tier,
+    models::Source,
     scene::{
-        Camera, Cell, Emitter, EmitterKind, Ground, LightPreset, Lighting, PointLight, Terrain,
+        Camera, Cell, Emitter, EmitterKind, Ground, Instance, LightPreset, Lighting, PointLight,
+        Terrain, Trace, TraceKind, WATER_LEVEL,
     },
     terrain::{self, joinery},
 };
 
 type Failure = Box<dyn std::error::Error>;
 
+/// What is shown.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Emitter(EmitterKind),
+    Traces,
+    Wear,
+}
+
 struct Options {
-    kind: EmitterKind,
+    kind: Kind,
+    models: PathBuf,
     tier: Tier,
     light: LightPreset,
     camera: String,
@@ -32,7 +44,8 @@ struct Options {
 
 fn options() -> Result<Options, Failure> {
     let mut o = Options {
-        kind: EmitterKind::BurningCell,
+        kind: Kind::Emitter(EmitterKind::BurningCell),
+        models: "models".into(),
         tier: Tier::Normal,
         light: LightPreset::Dusk,
         camera: "close".into(),
@@ -48,13 +61,17 @@ fn options() -> Result<Options, Failure> {
         match arg.as_str() {
             "--kind" => {
                 o.kind = match value()?.as_str() {
-                    "fire" => EmitterKind::BurningCell,
-                    "dust" => EmitterKind::Dust,
-                    "rubble" => EmitterKind::Rubble,
-                    "breath" => EmitterKind::Breath,
+                    "fire" => Kind::Emitter(EmitterKind::BurningCell),
+                    "dust" => Kind::Emitter(EmitterKind::Dust),
+                    "rubble" => Kind::Emitter(EmitterKind::Rubble),
+                    "breath" => Kind::Emitter(EmitterKind::Breath),
+                    "splash" => Kind::Emitter(EmitterKind::Splash),
+                    "traces" => Kind::Traces,
+                    "wear" => Kind::Wear,
                     other => return Err(format!("no kind {other:?}").into()),
                 }
             }
+            "--models" => o.models = value()?.into(),
             "--tier" => o.tier = tavola_examples::tier_named(&value()?)?,
             "--light" => o.light = tavola_examples::light_named(&value()?)?,
             "--camera" => o.camera = value()?,
@@ -85,6 +102,7 @@ fn camera(name: &str) -> Result<Camera, Failure> {
         "close" => (30.0, Vec3::new(0.0, 0.42, 0.0), 80.0, 24.0, 4.2),
         "low" => (34.0, Vec3::new(0.0, 0.75, 0.0), 70.0, 9.0, 4.6),
         "top" => (30.0, Vec3::ZERO, 90.0, 80.0, 12.0),
+        "shore" => (30.0, Vec3::new(-2.0, 0.1, 0.0), 80.0, 30.0, 4.2),
         other => return Err(format!("no camera {other:?}").into()),
     };
     let (a, p) = (azimuth.to_radians(), pitch.to_radians());
@@ -112,6 +130,88 @@ fn ground() -> Terrain {
     terrain
 }
 
+/// Where an effect stands.
+fn cells_of(kind: EmitterKind) -> &'static [(EmitterKind, i8, i8)] {
+    use EmitterKind as E;
+    match kind {
+        E::BurningCell => &[(E::BurningCell, 0, 0), (E::BurningCell, 3, -2)],
+        E::Dust => &[(E::Dust, 0, 0), (E::Dust, 3, -2)],
+        E::Rubble => &[(E::Rubble, 0, 0), (E::Rubble, 3, -2)],
+        E::Breath => &[(E::Breath, 0, 0), (E::Breath, 3, -2)],
+        E::Splash => &[(E::Splash, -2, 0), (E::Splash, -2, 3)],
+    }
+}
+
+const KINDS: [(&str, TraceKind); 6] = [
+    ("lanceiro", TraceKind::Feet),
+    ("cavalo_leve", TraceKind::Hooves),
+    ("elefante", TraceKind::Pads),
+    ("trabuco", TraceKind::Wheels),
+    ("rei", TraceKind::Feet),
+    ("dragao", TraceKind::Scorch),
+];
+
+/// A figure at the end of each way, or a row of one kind that grows older.
+fn figures(kind: Kind, land: &terrain::Landscape) -> Vec<Instance> {
+    let put = |model, cell: Cell, wear| Instance {
+        model,
+        position: land.pad(cell),
+        rotation: Quat::from_rotation_y(if wear > 0.0 { 0.5 } else { 1.6 }),
+        scale: 1.0,
+        team: [Vec3::new(0.28, 0.02, 0.02), Vec3::new(0.80, 0.52, 0.10)],
+        base_pattern: 2,
+        glow: 0.0,
+        fade: 0.0,
+        wear,
+        id: 1,
+        pose: None,
+    };
+    let row = |i: usize| Cell { q: i as i8 - 2, r: 0 };
+    match kind {
+        Kind::Emitter(_) => Vec::new(),
+        Kind::Traces => {
+            let ends = ways().map(|w| w.1);
+            KINDS.iter().zip(ends).take(5).map(|((model, _), end)| put(*model, end, 0.0)).collect()
+        }
+        Kind::Wear => (0..5)
+            .flat_map(|i| {
+                let cell = |r: i8| Cell { q: row(i).q - r / 2, r };
+                let wear = 0.01 + i as f32 * 0.24;
+                [
+                    put("lanceiro", cell(1), wear),
+                    put("cavalo_pesado", cell(0), wear),
+                    put("elefante", cell(-1), wear),
+                    put("dragao", cell(2), wear),
+                ]
+            })
+            .collect(),
+    }
+}
+
+/// From where to where each kind went.
+fn ways() -> [(Cell, Cell); 6] {
+    let c = |q, r| Cell { q, r };
+    [
+        (c(-1, 1), c(1, 1)),
+        (c(-1, 0), c(2, 0)),
+        (c(-1, -1), c(1, -1)),
+        (c(-2, 2), c(1, 2)),
+        (c(4, -4), c(2, -2)),
+        (c(1, 0), c(1, 0)),
+    ]
+}
+
+fn traces() -> Vec<Trace> {
+    let of = |(i, ((_, kind), (from, to))): (usize, (&(&str, TraceKind), (Cell, Cell)))| Trace {
+        kind: *kind,
+        from: from.center(),
+        to: to.center(),
+        strength: 1.0,
+        seed: i as u32,
+    };
+    KINDS.iter().zip(ways()).enumerate().map(of).collect()
+}
+
 fn scene(o: &Options, terrain: &Arc<Terrain>, age: f64) -> Result<Scene, Failure> {
     let lighting = Lighting::preset(o.light);
     let land = terrain::landscape(terrain);
@@ -125,18 +225,20 @@ fn scene(o: &Options, terrain: &Arc<Terrain>, age: f64) -> Result<Scene, Failure
         })
         .collect();
     let mut emitters = Vec::new();
-    for (i, (q, r)) in [(0, 0), (3, -2)].into_iter().enumerate() {
-        let position = land.pad(Cell { q, r });
+    let places = if let Kind::Emitter(kind) = o.kind { cells_of(kind) } else { &[][..] };
+    for (i, &(kind, q, r)) in places.iter().enumerate() {
+        let ground = land.pad(Cell { q, r });
+        let position = ground.with_y(ground.y.max(WATER_LEVEL));
         let seed = 40 + i as u32;
         emitters.push(Emitter {
-            kind: o.kind,
+            kind,
             position,
             aim: Vec3::new(0.8, -0.15, 0.3),
             seed,
             age_s: age,
             strength: 1.0,
         });
-        if o.kind == EmitterKind::BurningCell {
+        if kind == EmitterKind::BurningCell {
             let flicker = 1.0 + 0.16 * (9.1 * age).sin() + 0.08 * (14.3 * age).sin();
             let color = Vec3::new(3.2, 1.05, 0.24) * flicker as f32;
             let position = position + Vec3::Y * 0.35;
@@ -149,10 +251,11 @@ fn scene(o: &Options, terrain: &Arc<Terrain>, age: f64) -> Result<Scene, Failure
         lighting,
         terrain: Some(Arc::clone(terrain)),
         grid: false,
-        instances: Vec::new(),
+        instances: figures(o.kind, &land),
         marks: Vec::new(),
         emitters,
         point_lights,
+        traces: if o.kind == Kind::Traces { traces() } else { Vec::new() },
         room: true,
     })
 }
@@ -177,7 +280,13 @@ fn main() -> Result<(), Failure> {
     let o = options()?;
     let terrain = Arc::new(ground());
     let gpu = Gpu::headless(&GpuRequest::default())?;
-    let config = RendererConfig::new(o.tier, Arc::new(Library::default()));
+    let figures = !matches!(o.kind, Kind::Emitter(_));
+    let library = if figures {
+        Library::load(&Source::folder(&o.models), &Progress::default()).0
+    } else {
+        Library::default()
+    };
+    let config = RendererConfig::new(o.tier, Arc::new(library));
     let mut renderer = Renderer::new(gpu, config, &Progress::default())?;
     let extent = Extent::new(o.size.0, o.size.1).ok_or("the size is zero")?;
     let rows = (o.ages.len() as u32).div_ceil(o.columns);

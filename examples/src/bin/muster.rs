@@ -143,6 +143,7 @@ fn army(terrain: &Terrain) -> Vec<Instance> {
             base_pattern: (i % 8) as u8,
             glow: if i == 70 { 1.0 } else { 0.0 },
             fade: 0.0,
+            wear: 0.0,
             id: 1 + i as u32,
             pose: None,
         });
@@ -178,6 +179,7 @@ fn scene(o: &Options) -> Scene {
         ],
         emitters: Vec::new(),
         point_lights,
+        traces: Vec::new(),
         room: true,
     }
 }

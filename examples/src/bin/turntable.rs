@@ -145,6 +145,7 @@ fn scene(
         base_pattern: 4,
         glow: 0.0,
         fade: 0.0,
+        wear: 0.0,
         id: 0,
         pose: None,
     };
@@ -172,6 +173,7 @@ fn scene(
         marks: Vec::new(),
         emitters: Vec::new(),
         point_lights: Vec::new(),
+        traces: Vec::new(),
         room: false,
     }
 }
