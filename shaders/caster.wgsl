@@ -3,7 +3,7 @@
 #import lib/near_light.wgsl
 
 // What has faded by half casts no shadow: it collapses to a point outside the map.
-fn standing(i: InstanceIn, p: vec3f) -> vec3f { return select(world_point(i, p), vec3f(1e6), i.team1.w > .5); }
+fn standing(i: InstanceIn, p: vec3f) -> vec3f { return select(world_point(i, worn(i, p)), vec3f(1e6), i.team1.w > .5); }
 
 @vertex fn vs_main(v: VertexIn, i: InstanceIn) -> @builtin(position) vec4f {
     return frame.shadow_from_world * vec4f(standing(i, v.position), 1.);

@@ -1,6 +1,7 @@
 // The ground of the board. Far cameras read the baked maps; near ones, and Ultra, compute the material
 // at every pixel.
 #import lib/board.wgsl
+#import lib/traces.wgsl
 
 struct V { @builtin(position) clip: vec4f, @location(0) world: vec3f };
 
@@ -25,7 +26,7 @@ fn signed_ground(lit: Lit, v: V) -> vec4f {
 }
 
 @fragment fn fs_main(v: V) -> @location(0) vec4f {
-    let g = baked_ground(v.world.xz);
+    let g = with_traces(baked_ground(v.world.xz), v.world, length(fwidth(v.world.xz)));
     return signed_ground(matte_ground(g, v, shadow_soft(v.world, g.normal, v.clip.xy)), v);
 }
 
@@ -38,14 +39,15 @@ fn signed_ground(lit: Lit, v: V) -> vec4f {
     let rock = textureSample(detail_maps, repeat_sampler, select(p.xy + .71, p.zy + .37, from_x) * .62, 1);
     let bump = (rock.xy - .5) * (1.5 * steep);
     let n0 = g.normal;
+    g = with_traces(g, p, length(fwidth(p.xz)));
     g.albedo *= mix(1., mix(.50, 1.45, rock.b), steep);
-    g.normal = normalize(n0 + select(vec3f(bump.x, bump.y, 0.), vec3f(0., bump.y, bump.x), from_x));
+    g.normal = normalize(g.normal + select(vec3f(bump.x, bump.y, 0.), vec3f(0., bump.y, bump.x), from_x));
     g.occlusion *= mix(1., mix(.55, 1., rock.b), steep);
     return signed_ground(matte_ground(g, v, shadow_soft(p, n0, v.clip.xy)), v);
 }
 
 @fragment fn fs_near(v: V) -> @location(0) vec4f {
-    let g = ground_at(v.world);
+    let g = with_traces(ground_at(v.world), v.world, length(fwidth(v.world.xz)));
     let n0 = g.normal;
     let shadow = shadow_soft(v.world, n0, v.clip.xy);
     var lit = matte_ground(g, v, shadow);

@@ -29,8 +29,8 @@ struct V {
     let r2 = dot(v.uv, v.uv);
     let body = 1. - abs(x) / mix(.62, .16, y * y) * inverseSqrt(max(.05, 1. - r2 * .35));
     let f = body * .75 + n * 1.5 * (.35 + y) - y * .42 - k * .34 + .16;
-    let a = smoothstep(0., .35, f) * smoothstep(0., .28, y) * smoothstep(1., .8, abs(v.uv.x))
+    let a = smoothstep(0., .45, f) * smoothstep(0., .28, y) * smoothstep(1., .8, abs(v.uv.x))
         * smoothstep(1., .86, y) * v.alpha.x * soft(v.clip, .5 * v.alpha.y + .01);
-    let c = fire_ramp(clamp(f * 1.1 + .18, 0., 1.) * (1. - .40 * k)) * (1.08 * fire_gain());
-    return vec4f(c, .72) * a;
+    let c = fire_ramp(clamp(f * 1.18 + .20, 0., 1.05) * (1. - .40 * k)) * (.98 * fire_gain());
+    return vec4f(c, .56) * a;
 }

@@ -22,7 +22,7 @@ struct V {
 
 @vertex fn vs_main(v: VertexIn, i: InstanceIn) -> V {
     var o: V;
-    o.world = world_point(i, v.position);
+    o.world = world_point(i, worn(i, v.position));
     o.clip = frame.clip_from_world * vec4f(o.world, 1.);
     o.normal = world_direction(i, v.normal.xyz);
     o.tangent = vec4f(world_direction(i, v.tangent.xyz), v.tangent.w);
@@ -39,7 +39,7 @@ struct V {
 @vertex fn vs_living(v: BoundIn, i: InstanceIn) -> V {
     let joint = joint_of(v, i);
     var o: V;
-    o.world = world_point(i, joint_point(joint, v.position));
+    o.world = world_point(i, worn(i, joint_point(joint, v.position)));
     o.clip = frame.clip_from_world * vec4f(o.world, 1.);
     o.normal = world_direction(i, joint_direction(joint, v.normal.xyz));
     o.tangent = vec4f(world_direction(i, joint_direction(joint, v.tangent.xyz)), v.tangent.w);
@@ -85,6 +85,19 @@ fn team_paint(paint: vec3f, first: f32, second: f32, rim: f32, v: V) -> vec3f {
     return mix(c, band.rgb, band.a);
 }
 
+// Soot, rents in cloth and bare scratches on what is battered: x soot, y rent, z scratch. None on the base.
+fn damage(model: vec3f, base: vec2f, wear: f32) -> vec3f {
+    if (wear <= 0.) { return vec3f(0.); }
+    let p = model * 1.3;
+    let a = textureSampleLevel(noise_map, repeat_sampler, p.xy + .13, 0.);
+    let b = textureSampleLevel(noise_map, repeat_sampler, p.zy * 1.7 + .41, 0.);
+    let high = smoothstep(base.y * 1.2, base.y * 2.2 + .01, model.y);
+    let soot = smoothstep(1.02 - .62 * wear, 1.22 - .50 * wear, a.g * .6 + b.a * .45 + b.r * .25);
+    let rent = smoothstep(.030, .012, abs(a.r - b.g + .04)) * smoothstep(.25, .6, wear);
+    let scratch = smoothstep(.020, .006, abs(fract(a.b * 2. + b.b) - .5)) * wear;
+    return vec3f(soot, rent, scratch) * high;
+}
+
 // What is chosen is lit as by a lamp of its own, in its own colours, with a rim of gold.
 fn glow_light(n: vec3f, p: vec3f, albedo: vec3f, amount: f32) -> vec3f {
     let edge = 1. - clamp(dot(n, normalize(frame.eye - p)), 0., 1.);
@@ -115,7 +128,7 @@ fn coated(under: Lit, s: Surface, form: vec3f) -> Lit {
 
 @fragment fn fs_main(v: V) -> @location(0) vec4f {
     if (faded(v.clip.xy, v.team1.w)) { discard; }
-    let layer = i32(v.params.y);
+    let layer = i32(v.params.y & 0xffffu);
     let base = textureSample(base_maps, repeat_sampler, v.uv, layer);
     let orm = textureSample(orm_maps, repeat_sampler, v.uv, layer);
     let bumped = textureSample(normal_maps, repeat_sampler, v.uv, layer);
@@ -127,9 +140,14 @@ fn coated(under: Lit, s: Surface, form: vec3f) -> Lit {
     var s: Surface;
     s.position = v.world;
     s.normal = n;
-    s.albedo = clamp(team_paint(base.rgb, base.a, orm.a, bumped.a, v), vec3f(0.), vec3f(.95));
-    s.roughness = clamp(orm.g, .08, 1.);
-    s.metallic = clamp(orm.b, 0., 1.);
+    let hurt = damage(v.model, v.base, wear_of(v.params));
+    let cloth = clamp(base.a + orm.a, 0., 1.) * (1. - orm.b);
+    var paint = team_paint(base.rgb, base.a, orm.a, bumped.a, v);
+    paint = mix(paint, vec3f(.42, .41, .40), hurt.z * orm.b * .7);
+    paint = mix(paint, vec3f(.020, .017, .015), max(hurt.x * .86, hurt.y * cloth));
+    s.albedo = clamp(paint, vec3f(0.), vec3f(.95));
+    s.roughness = clamp(mix(orm.g, .95, max(hurt.x, hurt.y)), .08, 1.);
+    s.metallic = clamp(orm.b * (1. - hurt.x), 0., 1.);
     s.occlusion = clamp(orm.r, 0., 1.);
     s.wrap = 0.;
     s.shadow = shadow_soft(v.world, n0 * 1.4, v.clip.xy);
@@ -141,12 +159,13 @@ fn coated(under: Lit, s: Surface, form: vec3f) -> Lit {
 
 @fragment fn fs_light(v: V) -> @location(0) vec4f {
     if (faded(v.clip.xy, v.team1.w)) { discard; }
-    let layer = i32(v.params.y);
+    let layer = i32(v.params.y & 0xffffu);
     let base = textureSample(base_maps, repeat_sampler, v.uv, layer);
     let orm = textureSample(orm_maps, repeat_sampler, v.uv, layer);
     let rim = textureSample(normal_maps, repeat_sampler, v.uv, layer).a;
     let n = normalize(v.normal);
-    let albedo = team_paint(base.rgb, base.a, orm.a, rim, v);
+    let sooty = .55 * wear_of(v.params) * smoothstep(v.base.y * 1.2, v.base.y * 2.2 + .01, v.model.y);
+    let albedo = team_paint(base.rgb, base.a, orm.a, rim, v) * (1. - sooty);
     let c = shade_light(albedo, n, orm.r, v.world) + albedo * card_light(n) + glow_light(n, v.world, albedo, v.team0.w);
     return light_output(c, v.world);
 }

@@ -1,6 +1,7 @@
 // The water: poured resin, nearly still. The bed is seen at the refracted point, so no copy of the
 // picture is needed; banks and trees are mirrored by a march through the height maps (Ultra: fine).
 #import lib/board.wgsl
+#import lib/rings.wgsl
 
 struct V { @builtin(position) clip: vec4f, @location(0) world: vec3f };
 
@@ -81,6 +82,13 @@ fn foam_at(xz: vec2f, depth: f32, t: f32) -> f32 {
     return clamp(max(line, lace), 0., 1.) * .72;
 }
 
+// Foam where the surface was torn, in shreds.
+fn torn_foam(xz: vec2f, torn: f32) -> f32 {
+    let shreds = textureSample(noise_map, repeat_sampler, xz * 5.3);
+    let fine = textureSample(noise_map, repeat_sampler, xz * 2.1 + .4);
+    return smoothstep(.40, .75, shreds.g * .55 + fine.g * .45 + torn * .35 - .12) * torn * .8;
+}
+
 @fragment fn fs_main(v: V) -> @location(0) vec4f {
     let p = v.world;
     let t = frame.time;
@@ -90,7 +98,9 @@ fn foam_at(xz: vec2f, depth: f32, t: f32) -> f32 {
     // Surface tension lifts the water where it meets land: a bright line there.
     let lie = textureSampleLevel(height_map, clamp_sampler, map_uv(p.xz), 0.);
     let lift = smoothstep(.034, .004, frame.water_level - lie.x) * .55;
-    let n = normalize(vec3f(slope.x * .011 + lie.y * lift, 1., slope.y * .011 + lie.z * lift));
+    let rings = rings_at(p.xz, px);
+    let tilt = slope * .011 + lie.yz * lift - rings.xy * .42;
+    let n = normalize(vec3f(tilt.x, 1., tilt.y));
     let d = refracted(p, n, view);
     let bed = baked_ground(d.bed);
     let shadow = shadow_soft(p, vec3f(0., 1., 0.), v.clip.xy);
@@ -113,7 +123,7 @@ fn foam_at(xz: vec2f, depth: f32, t: f32) -> f32 {
     let lobe = ggx(clamp(dot(n, h), 0., 1.), nl, max(dot(n, view), .05), .13) * .012;
     c += frame.key_color * (lobe / (1. + 3.2 * lobe) * nl * shadow);
     c += candle_glints(p, n, view);
-    c = mix(c, vec3f(.70, .72, .70) * (sun * .7 + sky), foam_at(p.xz, d.straight, t));
+    c = mix(c, vec3f(.70, .72, .70) * (sun * .7 + sky), clamp(foam_at(p.xz, d.straight, t) + torn_foam(p.xz, rings.z), 0., .85));
     c *= 1. - grid_line(p.xz, px);
     let out = hdr_output(Lit(sky * .05, c), vec3f(0.), p);
     return paint_mark(out, mark(p.xz, px));

@@ -1,4 +1,4 @@
-//! Fire, smoke, dust and rubble as pure functions of (seed, age).
+//! Fire, smoke, dust, rubble and splashes as pure functions of (seed, age).
 //!
 //! An [`Emitter`] goes in, a [`Cloud`] of particles comes out, on the CPU, anew for every frame: there
 //! is no state to step, so scrubbing, slow motion and recording show the same picture. Each effect is
@@ -16,6 +16,7 @@ pub mod luck;
 pub mod motion;
 pub mod noise3;
 mod rubble;
+mod splash;
 
 use bytemuck::{Pod, Zeroable};
 use glam::Vec3;
@@ -201,7 +202,10 @@ pub fn cloud(emitter: &Emitter, detail: Detail, land: Option<&Landscape>) -> Clo
         EmitterKind::Dust if detail.moving => dust::cloud(&source),
         EmitterKind::Rubble if detail.moving => rubble::cloud(&source),
         EmitterKind::Breath if detail.moving => breath::cloud(&source),
-        EmitterKind::Dust | EmitterKind::Rubble | EmitterKind::Breath => Cloud::default(),
+        EmitterKind::Splash if detail.moving => splash::cloud(&source),
+        EmitterKind::Dust | EmitterKind::Rubble | EmitterKind::Breath | EmitterKind::Splash => {
+            Cloud::default()
+        }
     };
     cloud.without_nonsense()
 }

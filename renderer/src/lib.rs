@@ -36,6 +36,7 @@ pub mod targets;
 pub mod terrain;
 pub mod threads;
 pub mod tier;
+pub mod underfoot;
 pub mod window;
 
 pub use cache::Cache;

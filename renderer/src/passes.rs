@@ -26,6 +26,7 @@ use crate::{
     extent::Extent,
     gpu::Gpu,
     layouts::{self, GroupDesc, Layouts},
+    models::Library,
     pipelines::Pipelines,
     scene::{Instance, Scene},
     stream::Stream,
@@ -77,6 +78,11 @@ pub trait WorldPass: Send {
         false
     }
 
+    /// Bytes it wrote to the device by itself this frame, beside the stream.
+    fn sent_bytes(&self) -> u64 {
+        0
+    }
+
     /// Models that stand on what it draws (trees, stones), drawn with the scene's own instances.
     fn scatter(&self) -> &[Instance] {
         &[]
@@ -108,6 +114,8 @@ pub struct FrameContext<'a> {
     pub pipelines: &'a Pipelines,
     /// What the picture shows.
     pub scene: &'a Scene,
+    /// The models that the scene may name.
+    pub library: &'a Library,
     /// The picture's quality.
     pub knobs: &'a Knobs,
     /// Size of the main target, pixels.

@@ -148,6 +148,7 @@ mod tests {
             marks: Vec::new(),
             emitters: Vec::new(),
             point_lights: Vec::new(),
+            traces: Vec::new(),
             room: false,
         }
     }
@@ -162,6 +163,7 @@ mod tests {
             base_pattern: 0,
             glow: 0.0,
             fade: 0.0,
+            wear: 0.0,
             id,
             pose: None,
         }

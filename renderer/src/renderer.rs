@@ -246,6 +246,7 @@ impl Renderer {
             layouts: &self.layouts,
             pipelines: &self.pipelines,
             scene,
+            library: &self.config.library,
             knobs: &self.knobs,
             extent,
         };
@@ -256,6 +257,7 @@ impl Renderer {
         let scatter: Vec<_> = self.world.iter().map(|p| p.scatter()).collect();
         self.models.prepare(&context, &scatter, &mut self.stream);
         let mut sent = self.models.sent_bytes() + self.stream.send(&self.gpu);
+        sent += self.world.iter().map(|p| p.sent_bytes()).sum::<u64>();
         let fit = ShadowFit::new(scene, self.knobs.shadow_size);
         let uniform = FrameUniform::new(scene, extent, &fit, &self.knobs, sample);
         sent += self.frame.upload(&self.gpu, &uniform, &pack_marks(scene));

@@ -33,6 +33,9 @@ pub struct Scene {
     pub emitters: Vec<Emitter>,
     /// Small lights (fires, candles); the nearest ones are drawn as the tier allows.
     pub point_lights: Vec<PointLight>,
+    /// What was left on the ground: prints and burns. At most [`crate::underfoot::MAX_TRACES`] are
+    /// drawn, the last ones; none in `Light`.
+    pub traces: Vec<Trace>,
     /// Draw the table, the rim and the room around the board.
     pub room: bool,
 }
@@ -309,6 +312,8 @@ pub struct Instance {
     pub glow: f32,
     /// 0..1: dissolves the figure (captured, or in front of what matters).
     pub fade: f32,
+    /// 0..1: how battered it is: it stoops, is dented, sooty and torn. 0 is as the model was made.
+    pub wear: f32,
     /// What [`crate::pick`] reports for this object; 0 is nothing.
     pub id: u32,
     /// What its skeleton does; none stands still, and costs nothing. `Light` ignores it.
@@ -347,6 +352,37 @@ pub struct Mark {
     pub opacity: f32,
 }
 
+/// What leaves a trace on the ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TraceKind {
+    /// Shoes, left and right.
+    Feet,
+    /// A horse's shoes.
+    Hooves,
+    /// Large round soles.
+    Pads,
+    /// Two ruts.
+    Wheels,
+    /// A burn round [`Trace::from`], as wide as a cell.
+    Scorch,
+}
+
+/// Something left on the ground: a straight way that was gone, or a burn. Soft ground takes prints
+/// well, rock and cobbles hardly, water not at all; trodden grass lies flat.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Trace {
+    /// Which.
+    pub kind: TraceKind,
+    /// Where it begins (x, z), or the middle of a burn.
+    pub from: Vec2,
+    /// Where it ends; burns leave it aside.
+    pub to: Vec2,
+    /// 0..1: fresh is 1.
+    pub strength: f32,
+    /// Varies it.
+    pub seed: u32,
+}
+
 /// Sources of particles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EmitterKind {
@@ -358,6 +394,8 @@ pub enum EmitterKind {
     Rubble,
     /// Fire out of a mouth, along [`Emitter::aim`]. Runs for ever.
     Breath,
+    /// Drops, spray and rings on the water round what fell in; ends by itself.
+    Splash,
 }
 
 /// One particle source. All its particles are functions of (seed, age).

@@ -59,11 +59,14 @@ sources![
     "lib/particle.wgsl",
     "lib/phase.wgsl",
     "lib/rim.wgsl",
+    "lib/rings.wgsl",
     "lib/room.wgsl",
     "lib/shadow.wgsl",
     "lib/skin.wgsl",
     "lib/soft.wgsl",
     "lib/tone.wgsl",
+    "lib/traces.wgsl",
+    "lib/underfoot.wgsl",
 ];
 
 /// Why a shader could not be put together.

@@ -140,7 +140,8 @@ impl Knobs {
             occlusion_slices: 2,
             contact_steps: 8,
             bloom_levels: 5,
-            point_lights: 4,
+            // Two fires, a breath and four candles.
+            point_lights: 7,
             near_light_map: 0,
             anisotropy: if software { 1 } else { 8 },
             grass_blades: 60_000,

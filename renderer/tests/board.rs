@@ -62,6 +62,7 @@ fn scene(light: LightPreset) -> Scene {
         marks: Vec::new(),
         emitters: Vec::new(),
         point_lights: Vec::new(),
+        traces: Vec::new(),
         room: true,
     }
 }

@@ -11,6 +11,7 @@ use tavola_renderer::{
     manifest::{self, PipelineDesc},
     shaders,
     tier::{Tier, Tiers},
+    underfoot::{TraceUniform, UnderfootUniform},
 };
 
 fn module(entry: &str) -> naga::Module {
@@ -181,6 +182,17 @@ fn the_frame_uniform_lies_alike_on_both_sides() {
     let (fields, size) = reflect(&module, "Light");
     assert_eq!(fields, layout!(LightUniform: position, range, color, heat));
     assert_eq!(size as usize, size_of::<LightUniform>());
+}
+
+#[test]
+fn what_lies_underfoot_lies_alike_on_both_sides() {
+    let module = module("grass.wgsl");
+    let (fields, size) = reflect(&module, "Underfoot");
+    assert_eq!(fields, layout!(UnderfootUniform: cells, traces, feet, rings));
+    assert_eq!(size as usize, size_of::<UnderfootUniform>());
+    let (fields, size) = reflect(&module, "Trace");
+    assert_eq!(fields, layout!(TraceUniform: ends, look));
+    assert_eq!(size as usize, size_of::<TraceUniform>());
 }
 
 #[test]

@@ -16,12 +16,29 @@ struct InstanceIn {
     @location(8) team0: vec4f,  // rgb, w = glow
     @location(9) team1: vec4f,  // rgb, w = fade
     @location(10) base: vec2f,  // radius and height of the round base, model units
-    @location(11) params: vec2u, // x = base pattern, y = texture layer
+    @location(11) params: vec2u, // x = base pattern, y = texture layer; from bit 16: wear, 0..255
 };
 
 fn world_point(i: InstanceIn, p: vec3f) -> vec3f {
     let q = vec4f(p, 1.);
     return vec3f(dot(i.row0, q), dot(i.row1, q), dot(i.row2, q));
+}
+
+// 0..1: how battered an instance is.
+fn wear_of(params: vec2u) -> f32 { return f32(params.y >> 16u) / 255.; }
+
+// What wear does to a point of the model: above its base it stoops forward, leans, and is dented.
+fn worn(i: InstanceIn, p: vec3f) -> vec3f {
+    let wear = wear_of(i.params);
+    if (wear <= 0.) { return p; }
+    let h = max(p.y - i.base.y * 1.3, 0.);
+    let side = select(-1., 1., (i.params.y & 1u) == 0u);
+    let bend = h * h * wear / (.25 + h);
+    let stooped = p + vec3f(side * .10, -.16, .22) * bend;
+    if (TIER == 0u) { return stooped; }
+    let dent = sin(p.x * 23. + p.y * 9. + 1.3) * sin(p.y * 31. + .7) * sin(p.z * 27. + p.y * 13. + 2.1);
+    let pit = smoothstep(.15, .75, dent) * min(h * 8., 1.) * .045;
+    return stooped - normalize(vec3f(p.x, 0., p.z) + vec3f(1e-5, 0., 0.)) * (pit * wear);
 }
 
 // Directions, for uniform scales; unit length.

@@ -202,14 +202,16 @@ fn ways() -> [(Cell, Cell); 6] {
 }
 
 fn traces() -> Vec<Trace> {
-    let of = |(i, ((_, kind), (from, to))): (usize, (&(&str, TraceKind), (Cell, Cell)))| Trace {
-        kind: *kind,
+    let kinds = KINDS.iter().map(|(_, kind)| *kind);
+    let laid = kinds.zip(ways()).zip(0..);
+    laid.map(|((kind, (from, to)), seed)| Trace {
+        kind,
         from: from.center(),
         to: to.center(),
         strength: 1.0,
-        seed: i as u32,
-    };
-    KINDS.iter().zip(ways()).enumerate().map(of).collect()
+        seed,
+    })
+    .collect()
 }
 
 fn scene(o: &Options, terrain: &Arc<Terrain>, age: f64) -> Result<Scene, Failure> {

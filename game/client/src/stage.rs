@@ -11,6 +11,7 @@ pub mod clip;
 pub mod cue;
 pub mod ease;
 pub mod pace;
+pub mod past;
 pub mod path;
 pub mod repertoire;
 pub mod timeline;
@@ -24,16 +25,16 @@ use glam::{Quat, Vec2, Vec3};
 use tavola_renderer::models::rig::IDLE;
 use tavola_renderer::scene::{
     Camera, Cell, Emitter, EmitterKind, Instance, Lighting, Mark, Motion, PointLight, Scene, Shown,
-    Terrain, WATER_LEVEL,
+    Terrain, Trace, WATER_LEVEL,
 };
 use tavola_renderer::terrain::{self, Landscape};
 use tavola_rules::cyvasse::{BySide, Event, Hex, House, RADIUS, SeatView, Side, TerrainKind};
 
 use board::{Board, Figure, cell, center};
-use clip::Pose;
+use clip::{Act, Pose};
 use pace::Pace;
 use repertoire::Repertoire;
-use timeline::{Frame, Timeline};
+use timeline::{Frame, Impact, Timeline};
 
 /// Height of a piece's base: in water it stands with its foot wet.
 const BASE_HEIGHT: f32 = 0.05;
@@ -259,6 +260,7 @@ impl Stage {
             emitters.push(emitter);
             point_lights.push(light);
         }
+        point_lights.extend(setting::candles(self.terrain.radius, self.lighting.candles));
         Scene {
             time_s: t,
             camera,
@@ -269,6 +271,7 @@ impl Stage {
             marks: overlay.marks.clone(),
             emitters,
             point_lights,
+            traces: self.traces(&frame),
             room: true,
         }
     }
@@ -290,6 +293,7 @@ impl Stage {
             base_pattern,
             glow,
             fade: pose.fade,
+            wear: 0.0,
             id: figure.id,
             pose: None,
         }
@@ -303,6 +307,38 @@ impl Stage {
         let mut instance = self.instance(&figure, &pose, 0.6);
         instance.position = at + Vec3::Y * 0.25;
         Some(instance)
+    }
+
+    /// The middle of a hex at the height of its ground or water.
+    fn surface(&self, hex: Hex) -> Vec3 {
+        let c = center(hex);
+        Vec3::new(c.x, self.landscape().height(c.x, c.y).max(WATER_LEVEL), c.y)
+    }
+
+    /// What past actions and this one left on the ground.
+    fn traces(&self, frame: &Frame<'_>) -> Vec<Trace> {
+        let board = frame.board;
+        let fires = Side::ALL.into_iter().filter_map(|side| board.fires[side]);
+        let mut traces: Vec<Trace> = fires.map(|hex| past::scorch(hex, 0.95)).collect();
+        let progress = frame.act().map_or(0.0, |(_, p)| p);
+        traces.extend(board.past.traces(progress));
+        match frame.act() {
+            Some((
+                &(Act::Walk { figure, from, .. }
+                | Act::Strike { figure, from, victim: Some(_), .. }),
+                _,
+            )) => {
+                let mover = board.figures().iter().find(|f| f.id == figure);
+                let to = frame.pose(figure, from).ground;
+                traces.extend(mover.and_then(|m| past::walk(m.piece.kind, from, to, 1.0)));
+            }
+            Some((&Act::Fly { to, victim: Some(_), .. }, p)) => {
+                let burnt = ease::smooth(ease::part(p, 0.5, 0.85));
+                traces.push(past::scorch(to, 0.85 * burnt));
+            }
+            _ => {}
+        }
+        traces
     }
 
     /// Forts and what is left of them.
@@ -368,8 +404,12 @@ impl Stage {
         }
         for impact in self.film.impacts(t) {
             emitters.push(Emitter {
-                kind: if impact.broke { EmitterKind::Rubble } else { EmitterKind::Dust },
-                position: self.stand(impact.hex),
+                kind: match impact {
+                    Impact { wet: true, .. } => EmitterKind::Splash,
+                    Impact { broke: true, .. } => EmitterKind::Rubble,
+                    _ => EmitterKind::Dust,
+                },
+                position: self.surface(impact.hex),
                 aim: Vec3::Y,
                 seed: 91 + impact.hex.index() as u32,
                 age_s: t - impact.at_s,

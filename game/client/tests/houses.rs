@@ -63,6 +63,26 @@ fn colours(bytes: &[u8]) -> Vec<Color32> {
     bytes.chunks_exact(4).map(|p| Color32::from_rgb(p[0], p[1], p[2])).collect()
 }
 
+/// All pictures side by side, a row a kind of eye, beside the other build products: to be looked at.
+fn sheet(pictures: &[Vec<Color32>]) {
+    let side = SIDE as usize;
+    let mut rgb = Vec::new();
+    for sight in Sight::ALL {
+        for y in 0..side {
+            for picture in pictures {
+                for color in &picture[y * side..(y + 1) * side] {
+                    let [r, g, b] = seen(*color, sight);
+                    let shown = Color32::from(egui::Rgba::from_rgb(r, g, b));
+                    rgb.extend([shown.r(), shown.g(), shown.b()]);
+                }
+            }
+        }
+    }
+    let (width, height) = (SIDE * pictures.len() as u32, SIDE * Sight::ALL.len() as u32);
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("houses.png");
+    image::save_buffer(path, &rgb, width, height, image::ColorType::Rgb8).expect("a picture");
+}
+
 /// How far two pictures are apart: the mean over the fifth of the figure's pixels that differ most. About
 /// as much of a figure wears the tincture; the rest is skin, wood and iron whatever the house.
 fn apart(a: &[Color32], b: &[Color32], bare: &[Color32], sight: Sight) -> f32 {
@@ -79,7 +99,7 @@ const fn least(sight: Sight) -> f32 {
     match sight {
         Sight::Full => 12.0,
         Sight::Protan | Sight::Deutan | Sight::Tritan => 7.0,
-        Sight::Grey => 4.0,
+        Sight::Grey => 3.5,
     }
 }
 
@@ -95,6 +115,7 @@ fn figures_of_two_houses_are_told_apart_as_they_are_drawn() {
     let bare = draw(None);
     let looks = House::ALL.map(cast::colors);
     let pictures = looks.map(|look| draw(Some(look)));
+    sheet(&pictures);
     let nearest = Sight::ALL.map(|sight| {
         let mut nearest = (f32::MAX, House::Heron, House::Heron);
         for (i, a) in pictures.iter().enumerate() {

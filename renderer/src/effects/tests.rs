@@ -4,8 +4,13 @@ use super::*;
 use crate::effects::budget::View;
 use crate::scene::Camera;
 
-const KINDS: [EmitterKind; 4] =
-    [EmitterKind::BurningCell, EmitterKind::Dust, EmitterKind::Rubble, EmitterKind::Breath];
+const KINDS: [EmitterKind; 5] = [
+    EmitterKind::BurningCell,
+    EmitterKind::Dust,
+    EmitterKind::Rubble,
+    EmitterKind::Breath,
+    EmitterKind::Splash,
+];
 const DETAILS: [Detail; 3] = [
     Detail { count: 0.15, moving: false, air: false },
     Detail { count: 1.0, moving: true, air: true },
@@ -61,9 +66,14 @@ fn nothing_was_taken_out_because_it_was_not_finite() {
 }
 
 #[test]
-fn dust_and_rubble_die_out_and_fire_does_not() {
+fn dust_rubble_and_splashes_die_out_and_fire_does_not() {
+    let ends = [
+        (EmitterKind::Dust, dust::END),
+        (EmitterKind::Rubble, rubble::END),
+        (EmitterKind::Splash, splash::END),
+    ];
     for seed in seeds() {
-        for (kind, end) in [(EmitterKind::Dust, dust::END), (EmitterKind::Rubble, rubble::END)] {
+        for (kind, end) in ends {
             assert!(at(kind, seed, 0.3).len() > 30);
             assert!(at(kind, seed, end).is_empty() && at(kind, seed, 1e6).is_empty());
             // No pop: the last particles are almost gone.

@@ -22,9 +22,10 @@ use crate::{
     manifest::{Blend, Depth, PipelineDesc, Target},
     passes::{FrameContext, Layer, Painter, WorldPass},
     scene::Terrain,
-    stream::Stream,
+    stream::{Mirror, Stream},
     terrain::{self, Landscape, foliage::Finish},
     tier::{Knobs, Tier, Tiers},
+    underfoot::UnderfootUniform,
 };
 pub(crate) use maps::upload;
 
@@ -42,6 +43,7 @@ pub const MAPS: GroupDesc = GroupDesc {
         layouts::texture(4, BOTH, D2),
         layouts::texture(5, BOTH, D2),
         layouts::texture(6, BOTH, D2),
+        layouts::uniform(7, BOTH, size_of::<UnderfootUniform>() as u64),
     ],
 };
 
@@ -204,6 +206,10 @@ struct Built {
 /// The pass.
 pub struct Board {
     fixed: maps::Fixed,
+    /// What lies on the ground and stands in the grass.
+    underfoot: wgpu::Buffer,
+    mirror: Mirror,
+    sent: u64,
     built: Option<Built>,
     revision: u64,
     /// Does the frame being drawn need the material at every pixel?
@@ -217,14 +223,21 @@ impl Board {
     #[must_use]
     pub fn new(gpu: &Gpu, knobs: &Knobs, cache: &Cache) -> Self {
         let (fixed, plain) = (maps::Fixed::new(gpu, knobs, cache), knobs.tier == Tier::Light);
-        Self { fixed, built: None, revision: 1, near: false, plain }
+        let underfoot = gpu.device.create_buffer(&wgpu::BufferDescriptor {
+            label: Some("underfoot"),
+            size: size_of::<UnderfootUniform>() as u64,
+            usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        });
+        let mirror = Mirror::default();
+        Self { fixed, underfoot, mirror, sent: 0, built: None, revision: 1, near: false, plain }
     }
 
     #[tracing::instrument(level = "debug", name = "board", skip_all)]
     fn build(&mut self, frame: &FrameContext<'_>, terrain: &Arc<Terrain>) {
         let knobs = frame.knobs;
         let land = terrain::landscape(terrain);
-        let maps = BoardMaps::new(frame, &self.fixed, &land, bake_side(knobs));
+        let maps = BoardMaps::new(frame, &self.fixed, &self.underfoot, &land, bake_side(knobs));
         let meshes = BoardMeshes::new(frame.gpu, &land, knobs, finish(knobs, false));
         self.built = Some(Built { terrain: Arc::clone(terrain), maps, meshes, land });
         self.revision += 1;
@@ -259,10 +272,19 @@ fn is_near(frame: &FrameContext<'_>, land: &Landscape) -> bool {
 
 impl WorldPass for Board {
     fn prepare(&mut self, frame: &FrameContext<'_>, _stream: &mut Stream) {
+        self.sent = 0;
         let Some(terrain) = &frame.scene.terrain else {
             self.built = None;
             return;
         };
+        // `Light` shows nothing of it.
+        if !self.plain {
+            let base = |name: &str| frame.library.get(name).map_or(0.0, |m| m.base[0]);
+            let uniform = UnderfootUniform::new(frame.scene, base);
+            self.mirror.bytes.clear();
+            self.mirror.bytes.extend_from_slice(bytemuck::bytes_of(&uniform));
+            self.sent = self.mirror.send(frame.gpu, &self.underfoot);
+        }
         let fresh = self
             .built
             .as_ref()
@@ -313,6 +335,10 @@ impl WorldPass for Board {
 
     fn caster_revision(&self) -> u64 {
         self.revision
+    }
+
+    fn sent_bytes(&self) -> u64 {
+        self.sent
     }
 }
 

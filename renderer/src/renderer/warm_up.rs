@@ -79,6 +79,7 @@ fn sample(model: &'static str, position: Vec3) -> Instance {
         base_pattern: 0,
         glow: 0.0,
         fade: 0.0,
+        wear: 0.0,
         id: 0,
         pose: None,
     }

@@ -40,6 +40,7 @@ pub(crate) fn studio() -> Scene {
         base_pattern: 4,
         glow: 0.0,
         fade: 0.0,
+        wear: 0.0,
         id: 0,
         pose: None,
     };
@@ -66,6 +67,7 @@ pub(crate) fn studio() -> Scene {
         marks: Vec::new(),
         emitters: Vec::new(),
         point_lights: Vec::new(),
+        traces: Vec::new(),
         room: false,
     }
 }

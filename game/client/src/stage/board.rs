@@ -11,6 +11,8 @@ use tavola_rules::cyvasse::TerrainKind;
 use tavola_rules::cyvasse::{BySide, Piece, PieceKind, Side};
 use tavola_rules::cyvasse::{HEXES, Hex};
 
+use super::past::Past;
+
 /// Identity of a figure for as long as the match is shown. 0 is nobody.
 pub type FigureId = u32;
 
@@ -54,6 +56,8 @@ pub struct Board {
     pub fires: BySide<Option<Hex>>,
     /// Dragons that may not act freely now.
     pub resting: BySide<bool>,
+    /// What past actions left on the ground.
+    pub past: Past,
     next_id: FigureId,
 }
 
@@ -65,6 +69,7 @@ impl Default for Board {
             ruins: [false; HEXES],
             fires: BySide([None, None]),
             resting: BySide([false, false]),
+            past: Past::default(),
             next_id: 1,
         }
     }
@@ -154,9 +159,10 @@ impl Board {
         self.ground = other.ground;
         self.fires = other.fires;
         self.resting = other.resting;
+        self.past = other.past.clone();
     }
 
-    /// Do both show the same, whatever the identities and the ruins?
+    /// Do both show the same, whatever the identities, the ruins and what lies on the ground?
     #[must_use]
     pub fn shows_the_same(&self, other: &Self) -> bool {
         let things = |b: &Self| {
@@ -170,6 +176,7 @@ impl Board {
 
     /// Carries the board on by one event of play. Set-up events change nothing here: the view tells.
     pub fn apply(&mut self, event: &Event) {
+        self.past.apply(event);
         match *event {
             Event::DragonArrived { side, hex } => {
                 self.fires[side] = None;

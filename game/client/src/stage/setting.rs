@@ -2,16 +2,23 @@
 
 use glam::{Quat, Vec3};
 use tavola_renderer::models::{BOLT, STONE};
-use tavola_renderer::scene::{Instance, ModelName};
+use tavola_renderer::scene::{Instance, ModelName, PointLight};
+use tavola_renderer::terrain::joinery;
 use tavola_rules::cyvasse::{DragonState, Hex, Piece, Position, SeatView, Setup, Side};
 
 use super::board::Board;
 use super::clip::Missile;
+use super::past::Past;
+
+/// Colour of a candle's light, at one cell.
+const CANDLE_LIGHT: Vec3 = Vec3::new(8.4, 3.7, 1.15);
 
 /// The board a view shows: the position, or the drafts that may be seen.
 #[must_use]
 pub(crate) fn board_of(view: &SeatView) -> Board {
-    view.position.as_ref().map_or_else(|| drafts(view), of_position)
+    let mut board = view.position.as_ref().map_or_else(|| drafts(view), of_position);
+    board.past = Past::of(&view.record);
+    board
 }
 
 /// The board of a position.
@@ -70,6 +77,7 @@ pub(super) fn scenery(model: ModelName, position: Vec3, hex: Hex) -> Instance {
         base_pattern: 0,
         glow: 0.0,
         fade: 0.0,
+        wear: 0.0,
         id: 0,
         pose: None,
     }
@@ -93,9 +101,21 @@ pub(super) fn missile_instance(missile: &Missile, position: Vec3) -> Instance {
         base_pattern: 0,
         glow: 0.0,
         fade: 0.0,
+        wear: 0.0,
         id: 0,
         pose: None,
     }
+}
+
+/// The light of the candles round a board, lit 0..1; none by day. They burn steadily: a still night
+/// needs no pictures.
+pub(super) fn candles(radius: u8, lit: f32) -> impl Iterator<Item = PointLight> {
+    let wicks = (lit > 0.0).then(|| joinery::candle_wicks(radius));
+    wicks.into_iter().flatten().map(move |position| PointLight {
+        position,
+        color: CANDLE_LIGHT * lit,
+        range: 16.0,
+    })
 }
 
 /// Brightness of a fire's light: slow enough to be easy on the eye (under 2.6 Hz where it matters).

@@ -10,7 +10,7 @@ use tavola_renderer::scene::Motion;
 use tavola_rules::cyvasse::Event;
 use tavola_rules::cyvasse::Hex;
 use tavola_rules::cyvasse::{Deed, Play};
-use tavola_rules::cyvasse::{PieceKind, Side};
+use tavola_rules::cyvasse::{PieceKind, Side, TerrainKind};
 
 use super::board::{Board, FigureId};
 use super::choreography::{self, Breath, Choreography};
@@ -21,6 +21,9 @@ use super::repertoire::Repertoire;
 
 /// Finished clips are kept this long, for dust that still hangs in the air.
 const LINGER_S: f64 = 6.0;
+
+/// At what share of a walk into water its surface is broken.
+const WADE: f32 = 0.62;
 
 /// An act with its time, and the board before it.
 #[derive(Clone, Debug)]
@@ -73,6 +76,8 @@ pub struct Impact {
     pub at_s: f64,
     /// A wall broke (rubble), or only dust.
     pub broke: bool,
+    /// Into water.
+    pub wet: bool,
 }
 
 /// One act of the film as it was told, for those who direct it or give it sound.
@@ -165,6 +170,12 @@ impl Frame<'_> {
             None => clip.act.missile(p),
         };
         Some((missile?, from, to))
+    }
+
+    /// What is being acted, and how far, 0..1.
+    #[must_use]
+    pub fn act(&self) -> Option<(&Act, f32)> {
+        self.clip.map(|(clip, p)| (&clip.act, p))
     }
 
     /// Who is acting.
@@ -266,9 +277,17 @@ impl Timeline {
         let start_s = self.clips.last().map_or(now_s, |c| c.end_s().max(now_s));
         if duration_s > 0.0 {
             let clip = Clip { start_s, duration_s, act, living, before, after };
-            if let Some((hex, share)) = clip.impact() {
+            // Who wades into water splashes as if it had fallen.
+            let wades = match clip.act {
+                Act::Walk { to, .. } if clip.after.ground(to) == TerrainKind::Water => {
+                    Some((to, WADE))
+                }
+                _ => None,
+            };
+            if let Some((hex, share)) = clip.impact().or(wades) {
                 let at_s = start_s + duration_s * f64::from(share);
-                self.impacts.push(Impact { hex, at_s, broke });
+                let wet = clip.after.ground(hex) == TerrainKind::Water;
+                self.impacts.push(Impact { hex, at_s, broke, wet });
             }
             self.clips.push(clip);
         }
@@ -368,7 +387,6 @@ impl Timeline {
 mod tests {
     use super::*;
     use tavola_rules::cyvasse::Piece;
-    use tavola_rules::cyvasse::TerrainKind;
 
     fn hex(name: &str) -> Hex {
         name.parse().expect("a hex")

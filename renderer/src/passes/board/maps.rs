@@ -62,6 +62,7 @@ impl BoardMaps {
     pub(super) fn new(
         frame: &FrameContext<'_>,
         fixed: &Fixed,
+        underfoot: &wgpu::Buffer,
         land: &Landscape,
         side: u32,
     ) -> Self {
@@ -80,6 +81,7 @@ impl BoardMaps {
             View(&baked.lie),
             View(&canopy),
             View(&fixed.sprig),
+            underfoot.as_entire_binding(),
         ];
         Self { group: frame.layouts.bind_required(gpu, &MAPS, &resources) }
     }

@@ -31,7 +31,8 @@ pub struct InstanceRaw {
     pub team1: [f32; 4],
     /// Radius and height of the round base.
     pub base: [f32; 2],
-    /// Base pattern with the first joint of the palette above it (from bit 8), texture layer.
+    /// Base pattern with the first joint of the palette above it (from bit 8); texture layer with the
+    /// wear above it (from bit 16), 0 to 255.
     pub params: [u32; 2],
 }
 
@@ -197,12 +198,13 @@ fn sphere(bounds: &Bounds, world: &Mat4, scale: f32) -> (Vec3, f32) {
 
 fn pack(instance: &Instance, world: &Mat4, base: [f32; 2], layer: u32) -> InstanceRaw {
     let [a, b] = instance.team;
+    let wear = (instance.wear.clamp(0.0, 1.0) * 255.0).round() as u32;
     InstanceRaw {
         rows: [world.row(0).to_array(), world.row(1).to_array(), world.row(2).to_array()],
         team0: a.extend(instance.glow).to_array(),
         team1: b.extend(instance.fade).to_array(),
         base,
-        params: [u32::from(instance.base_pattern), layer],
+        params: [u32::from(instance.base_pattern), layer | wear << 16],
     }
 }
 
