@@ -333,6 +333,12 @@ confirm-overwrite-title = Give up the saved match?
 confirm-overwrite-text = Only one match is kept at a time. The new one takes its place.
 # Button that does it.
 confirm-overwrite-do = Start another
+# Question when the program is to be closed while a film is made.
+confirm-quit-title = Close and lose the film?
+# Explains what is lost.
+confirm-quit-text = A film is being recorded. If the program closes now, what was recorded is lost.
+# Button that does it.
+confirm-quit-do = Close all the same
 # Question before an action is carried out, where the settings ask for it. $action = notation.
 confirm-action-text = Play { $action }?
 # Button that does it.
@@ -1258,6 +1264,18 @@ cli-not-for-kind = The option --{ $flag } says nothing of { $kind ->
     [animation] an animation
    *[pictures] a folder of pictures
 }
+# Misuse. $command = record, convert or join; words in capitals stand for what is to be named.
+cli-no-place = { $command ->
+    [record] What to record is missing: tavola record [MATCH] OUT
+    [convert] The match or the file to write is missing: tavola convert MATCH OUT
+   *[join] The film and its slices are missing: tavola join OUT SLICE...
+}
+# Misuse: what the name of a file must be.
+cli-expect-film = a name that ends in .mp4 or .m4v
+# Misuse: what the name of a file must be.
+cli-expect-kind = a name that ends in .mp4, .gif, .png, .apng, .webp or .tavslice, or a folder, without a point or with / at its end (with --encoder ffmpeg also .mkv, .webm and .mov)
+# Misuse: what the name of a file must be.
+cli-expect-png = a name that ends in .png
 # Misuse.
 cli-no-slices = There is nothing to join: name the slices behind the film.
 # --acts reaches behind the last action. $acts = actions of the match.
@@ -1304,10 +1322,13 @@ film-bad-quality = The quality is a number from 12 (best) to 51, not { $quality 
 film-bad-range = The film has { $frames } pictures; there is nothing in that range.
 # $mib = mebibytes, $frame = number of a picture.
 film-too-large = At picture { $frame } the file would pass { $mib } MiB. Make it smaller (--size), shorter (--acts) or allow more (--limit).
-# $path = file.
-film-disk-full = The disk is full. What was filmed is kept: free some space and give the same command again. File: { $path }
-# $path = file.
-film-disk-trouble = The file cannot be read or written: { $path }
+# $kind = kept: the same command goes on with it; lost: nothing of it stays. $path = file.
+film-disk-full = { $kind ->
+        [kept] The disk is full. What was filmed is kept: free some space and repeat the command
+       *[lost] The disk is full; nothing half-made is left
+    }: { $path }
+# $reason = why, a phrase; $path = file.
+film-disk-trouble = The file cannot be read or written ({ $reason }): { $path }
 # $kind = what is wrong, $path = file.
 film-bad-slice = { $kind ->
         [other] This is no slice of a film
@@ -1317,6 +1338,8 @@ film-bad-slice = { $kind ->
     }: { $path }
 # $kind = how they differ, $frame = number of a picture, $path = file.
 film-slices-differ = { $kind ->
+        [early] The film begins before this slice
+        [late] The film goes on after this slice: picture { $frame } is missing
         [gap] Picture { $frame } is missing before this slice
         [overlap] Picture { $frame } is there twice with this slice
         [start] The film would not start with a whole picture
@@ -1499,8 +1522,12 @@ share-estimate-still = Takes about { $time }, about { $size }.
 share-begin = Record the film
 # $percent = done, $left = minutes and seconds.
 share-progress = { $percent } %, { $left } left
+# Heading of the rates of a film: pictures per second.
+share-rate = Pictures per second
+# A film was made while its sheet was closed. $path = file.
+notice-film-saved = The film is ready: { $path }
 # While it is recorded.
-share-goes-on = You may close this sheet: recording goes on.
+share-goes-on = You may close this sheet: recording goes on while the program is open.
 # Banner while a film is recorded. $percent.
 share-banner = Recording the film: { $percent } %
 # It is there. $path = file.

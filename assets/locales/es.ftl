@@ -333,6 +333,12 @@ confirm-overwrite-title = ¿Abandonar la partida guardada?
 confirm-overwrite-text = Solo se guarda una partida a la vez. La nueva ocupa su lugar.
 # Button that does it.
 confirm-overwrite-do = Empezar otra
+# Question when the program is to be closed while a film is made.
+confirm-quit-title = ¿Cerrar y perder la película?
+# Explains what is lost.
+confirm-quit-text = Se está grabando una película. Si el programa se cierra ahora, lo grabado se pierde.
+# Button that does it.
+confirm-quit-do = Cerrar de todos modos
 # Question before an action is carried out, where the settings ask for it. $action = notation.
 confirm-action-text = ¿Jugar { $action }?
 # Button that does it.
@@ -1258,6 +1264,18 @@ cli-not-for-kind = La opción --{ $flag } no dice nada de { $kind ->
     [animation] una animación
    *[pictures] una carpeta de imágenes
 }
+# Misuse. $command = record, convert or join; words in capitals stand for what is to be named.
+cli-no-place = { $command ->
+    [record] Falta decir qué grabar: tavola record [PARTIDA] SALIDA
+    [convert] Falta la partida o la salida: tavola convert PARTIDA SALIDA
+   *[join] Faltan la película y sus trozos: tavola join SALIDA TROZO...
+}
+# Misuse: what the name of a file must be.
+cli-expect-film = un nombre que termine en .mp4 o .m4v
+# Misuse: what the name of a file must be.
+cli-expect-kind = un nombre que termine en .mp4, .gif, .png, .apng, .webp o .tavslice, o una carpeta, sin punto o con / al final (con --encoder ffmpeg, también .mkv, .webm y .mov)
+# Misuse: what the name of a file must be.
+cli-expect-png = un nombre que termine en .png
 # Misuse.
 cli-no-slices = No hay nada que juntar: nombra los trozos después de la película.
 # --acts reaches behind the last action. $acts = actions of the match.
@@ -1304,10 +1322,13 @@ film-bad-quality = La calidad es un número de 12 (mejor) a 51, no { $quality }.
 film-bad-range = La película tiene { $frames } imágenes; no hay nada en ese intervalo.
 # $mib = mebibytes, $frame = number of a picture.
 film-too-large = En la imagen { $frame } el archivo pasaría de { $mib } MiB. Hazlo más pequeño (--size), más corto (--acts) o permite más (--limit).
-# $path = file.
-film-disk-full = El disco está lleno. Lo filmado se conserva: libera espacio y repite la orden. Archivo: { $path }
-# $path = file.
-film-disk-trouble = No se puede leer o escribir el archivo: { $path }
+# $kind = kept: the same command goes on with it; lost: nothing of it stays. $path = file.
+film-disk-full = { $kind ->
+        [kept] El disco está lleno. Lo filmado queda guardado: libera espacio y repite la orden
+       *[lost] El disco está lleno; nada quedó a medias
+    }: { $path }
+# $reason = why, a phrase; $path = file.
+film-disk-trouble = El archivo no se puede leer o escribir ({ $reason }): { $path }
 # $kind = what is wrong, $path = file.
 film-bad-slice = { $kind ->
         [other] Esto no es un trozo de película
@@ -1317,6 +1338,8 @@ film-bad-slice = { $kind ->
     }: { $path }
 # $kind = how they differ, $frame = number of a picture, $path = file.
 film-slices-differ = { $kind ->
+        [early] La película empieza antes de este trozo
+        [late] La película sigue después de este trozo: falta la imagen { $frame }
         [gap] Falta la imagen { $frame } antes de este trozo
         [overlap] Con este trozo la imagen { $frame } aparece dos veces
         [start] La película no empezaría con una imagen entera
@@ -1499,8 +1522,12 @@ share-estimate-still = Tarda unos { $time } y ocupa unos { $size }.
 share-begin = Grabar
 # $percent = done, $left = minutes and seconds.
 share-progress = { $percent } %, faltan { $left }
+# Heading of the rates of a film: pictures per second.
+share-rate = Imágenes por segundo
+# A film was made while its sheet was closed. $path = file.
+notice-film-saved = La película está lista: { $path }
 # While it is recorded.
-share-goes-on = Puede cerrar esta ventana: la grabación sigue.
+share-goes-on = Puede cerrar esta hoja: la grabación sigue mientras el programa esté abierto.
 # Banner while a film is recorded. $percent.
 share-banner = Grabando la película: { $percent } %
 # It is there. $path = file.

@@ -333,6 +333,12 @@ confirm-overwrite-title = Deixar a partida guardada?
 confirm-overwrite-text = Só uma partida fica guardada por vez. A nova toma o lugar da anterior.
 # Button that does it.
 confirm-overwrite-do = Começar outra
+# Question when the program is to be closed while a film is made.
+confirm-quit-title = Fechar e perder o filme?
+# Explains what is lost.
+confirm-quit-text = Um filme está sendo gravado. Se o programa fechar agora, o que foi gravado se perde.
+# Button that does it.
+confirm-quit-do = Fechar mesmo assim
 # Question before an action is carried out, where the settings ask for it. $action = notation.
 confirm-action-text = Fazer { $action }?
 # Button that does it.
@@ -1258,6 +1264,18 @@ cli-not-for-kind = A opção --{ $flag } não diz nada de { $kind ->
     [animation] uma animação
    *[pictures] uma pasta de imagens
 }
+# Misuse. $command = record, convert or join; words in capitals stand for what is to be named.
+cli-no-place = { $command ->
+    [record] Falta dizer o que gravar: tavola record [PARTIDA] SAÍDA
+    [convert] Faltam a partida ou a saída: tavola convert PARTIDA SAÍDA
+   *[join] Faltam o filme e os pedaços: tavola join SAÍDA PEDAÇO...
+}
+# Misuse: what the name of a file must be.
+cli-expect-film = um nome que termine em .mp4 ou .m4v
+# Misuse: what the name of a file must be.
+cli-expect-kind = um nome que termine em .mp4, .gif, .png, .apng, .webp ou .tavslice, ou uma pasta, sem ponto ou com / no fim (com --encoder ffmpeg, também .mkv, .webm e .mov)
+# Misuse: what the name of a file must be.
+cli-expect-png = um nome que termine em .png
 # Misuse.
 cli-no-slices = Não há o que juntar: dê os pedaços depois do filme.
 # --acts reaches behind the last action. $acts = actions of the match.
@@ -1304,10 +1322,13 @@ film-bad-quality = A qualidade é um número de 12 (melhor) a 51, não { $qualit
 film-bad-range = O filme tem { $frames } imagens; não há nada nesse intervalo.
 # $mib = mebibytes, $frame = number of a picture.
 film-too-large = Na imagem { $frame } o arquivo passaria de { $mib } MiB. Faça-o menor (--size), mais curto (--acts) ou permita mais (--limit).
-# $path = file.
-film-disk-full = O disco está cheio. O que foi filmado fica guardado: libere espaço e repita o comando. Arquivo: { $path }
-# $path = file.
-film-disk-trouble = O arquivo não pode ser lido ou escrito: { $path }
+# $kind = kept: the same command goes on with it; lost: nothing of it stays. $path = file.
+film-disk-full = { $kind ->
+        [kept] O disco está cheio. O que foi filmado fica guardado: libere espaço e repita o comando
+       *[lost] O disco está cheio; nada ficou pela metade
+    }: { $path }
+# $reason = why, a phrase; $path = file.
+film-disk-trouble = O arquivo não pode ser lido ou escrito ({ $reason }): { $path }
 # $kind = what is wrong, $path = file.
 film-bad-slice = { $kind ->
         [other] Isto não é pedaço de um filme
@@ -1317,6 +1338,8 @@ film-bad-slice = { $kind ->
     }: { $path }
 # $kind = how they differ, $frame = number of a picture, $path = file.
 film-slices-differ = { $kind ->
+        [early] O filme começa antes deste pedaço
+        [late] O filme continua depois deste pedaço: falta a imagem { $frame }
         [gap] Falta a imagem { $frame } antes deste pedaço
         [overlap] Com este pedaço a imagem { $frame } aparece duas vezes
         [start] O filme não começaria com uma imagem inteira
@@ -1499,8 +1522,12 @@ share-estimate-still = Leva uns { $time } e ocupa uns { $size }.
 share-begin = Gravar
 # $percent = done, $left = minutes and seconds.
 share-progress = { $percent } %, faltam { $left }
+# Heading of the rates of a film: pictures per second.
+share-rate = Imagens por segundo
+# A film was made while its sheet was closed. $path = file.
+notice-film-saved = O filme está pronto: { $path }
 # While it is recorded.
-share-goes-on = Pode fechar esta janela: a gravação continua.
+share-goes-on = Pode fechar esta folha: a gravação continua enquanto o programa estiver aberto.
 # Banner while a film is recorded. $percent.
 share-banner = Gravando o filme: { $percent } %
 # It is there. $path = file.

@@ -141,7 +141,7 @@ impl AnimationWriter {
     /// Adds a picture: rows of R, G, B, A from the top.
     ///
     /// # Errors
-    /// [`FilmError::Picture`], [`FilmError::TooLarge`] (the file is then gone), [`FilmError::Full`],
+    /// [`FilmError::Picture`], [`FilmError::TooLarge`], [`FilmError::Full`],
     /// [`FilmError::Disk`].
     pub fn push(&mut self, rgba: &[u8]) -> Result<(), FilmError> {
         let (width, height) = self.format.size;

@@ -74,11 +74,13 @@ pub enum FilmError {
         /// The frame that did not fit.
         frame: u32,
     },
-    /// The device is full. What was written stays and can be gone on with.
+    /// The device is full.
     #[error("no space left for {path}", path = path.display())]
     Full {
         /// The file.
         path: PathBuf,
+        /// What was written stays, and the same recording goes on with it.
+        kept: bool,
     },
     /// Any other trouble with a file.
     #[error("{path}: {kind}", path = path.display())]
@@ -131,6 +133,12 @@ pub enum Mismatch {
     /// Another film: other match, options or size.
     #[error("belongs to another film")]
     OtherFilm,
+    /// The film begins before the first slice.
+    #[error("is the first, but the film begins before it")]
+    NoStart,
+    /// The film goes on after the last slice.
+    #[error("is the last, but frame {0} and what follows is missing")]
+    NoEnd(u32),
     /// Frames are missing before it.
     #[error("leaves a gap: frame {0} is missing")]
     Gap(u32),
@@ -143,13 +151,37 @@ pub enum Mismatch {
 }
 
 impl FilmError {
-    /// Sorts an operating-system error.
+    /// Sorts an operating-system error about a file of which nothing stays.
     pub(crate) fn disk(path: &Path, error: &io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
-                Self::Full { path: path.to_path_buf() }
+                Self::Full { path: path.to_path_buf(), kept: false }
             }
             kind => Self::Disk { path: path.to_path_buf(), kind },
+        }
+    }
+
+    /// The same about a slice, which can be gone on with.
+    pub(crate) fn slice_disk(path: &Path, error: &io::Error) -> Self {
+        Self::disk(path, error).and_kept()
+    }
+
+    /// The same error where what was written before it stays.
+    #[must_use]
+    pub fn and_kept(self) -> Self {
+        match self {
+            Self::Full { path, .. } => Self::Full { path, kept: true },
+            other => other,
+        }
+    }
+
+    /// The same error about the file that somebody asked for, not about one that was made on the way to it.
+    #[must_use]
+    pub fn about(self, out: &Path) -> Self {
+        match self {
+            Self::Full { kept, .. } => Self::Full { path: out.to_path_buf(), kept },
+            Self::Disk { kind, .. } => Self::Disk { path: out.to_path_buf(), kind },
+            other => other,
         }
     }
 

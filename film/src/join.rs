@@ -45,7 +45,7 @@ pub struct Film {
     pub bytes: u64,
 }
 
-/// Joins slices into an MP4 at `out`, replacing what is there once the film is whole.
+/// Joins all slices of a film into an MP4 at `out`, replacing what is there once the film is whole.
 ///
 /// # Errors
 /// [`FilmError::Mismatch`], [`FilmError::Slice`], [`FilmError::Full`], [`FilmError::Disk`],
@@ -94,6 +94,16 @@ fn one_film(readers: &[SliceReader]) -> Result<SliceHeader, FilmError> {
             return Err(mismatch(Mismatch::Overlap(header.from)));
         }
         whole.to = header.to;
+    }
+    let mismatch = |at: Option<&SliceReader>, mismatch| {
+        let path = at.map_or_else(PathBuf::new, |reader| reader.path().to_path_buf());
+        Err(FilmError::Mismatch { path, mismatch })
+    };
+    if whole.from > 0 {
+        return mismatch(Some(first), Mismatch::NoStart);
+    }
+    if whole.to < whole.frames {
+        return mismatch(readers.last(), Mismatch::NoEnd(whole.to));
     }
     Ok(whole)
 }

@@ -239,7 +239,7 @@ impl OutsideRecorder {
         self.stop();
         let said = self.said.take().and_then(|thread| thread.join().ok()).unwrap_or_default();
         if said.contains("No space left") {
-            return FilmError::Full { path: self.part.clone() };
+            return FilmError::Full { path: self.out.clone(), kept: false };
         }
         FilmError::Program(said)
     }

@@ -62,7 +62,9 @@ impl Recorder {
     /// [`FilmError::Range`], [`FilmError::Full`], [`FilmError::Disk`], [`FilmError::Stopped`].
     pub fn start(path: &Path, header: SliceHeader) -> Result<Self, FilmError> {
         let writer = SliceWriter::resume(path, header)?;
-        let first = header.format.group_start(writer.next());
+        // One that was whole but for its last mark needs no picture any more.
+        let next = writer.next();
+        let first = if next < header.to { header.format.group_start(next) } else { next };
         let (shots, inbox) = bounded::<Shot>(AHEAD);
         let (done, spare) = bounded::<PlanesBuffer>(AHEAD + 2);
         for _ in 0..AHEAD + 2 {
@@ -169,7 +171,7 @@ impl Recorder {
     }
 
     fn tidy(&self, error: &FilmError) {
-        if !matches!(error, FilmError::Full { .. }) {
+        if !matches!(error, FilmError::Full { kept: true, .. }) {
             // If it cannot be removed there is nothing better to do; the next recording replaces it.
             let _ = std::fs::remove_file(&self.path);
         }

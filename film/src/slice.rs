@@ -102,14 +102,14 @@ impl SliceWriter {
     /// [`FilmError::Range`], [`FilmError::Full`], [`FilmError::Disk`].
     pub fn create(path: &Path, header: SliceHeader) -> Result<Self, FilmError> {
         header.check()?;
-        let file = File::create(path).map_err(|e| FilmError::disk(path, &e))?;
+        let file = File::create(path).map_err(|e| FilmError::slice_disk(path, &e))?;
         let mut writer = Self::on(path, file, header, header.from, false);
         let head: [u8; 8] = {
             let mut head = [VERSION; 8];
             head[..MAGIC.len()].copy_from_slice(&MAGIC);
             head
         };
-        writer.file.write_all(&head).map_err(|e| FilmError::disk(path, &e))?;
+        writer.file.write_all(&head).map_err(|e| FilmError::slice_disk(path, &e))?;
         writer.add(Tag::Header, &postcard_bytes(&header))?;
         Ok(writer)
     }
@@ -124,7 +124,7 @@ impl SliceWriter {
         let Some(found) = reader::whole_groups(path, &header) else {
             return Self::create(path, header);
         };
-        let trouble = |e: std::io::Error| FilmError::disk(path, &e);
+        let trouble = |e: std::io::Error| FilmError::slice_disk(path, &e);
         let mut file = File::options().write(true).open(path).map_err(trouble)?;
         file.set_len(found.bytes).map_err(trouble)?;
         file.seek(SeekFrom::End(0)).map_err(trouble)?;
@@ -200,7 +200,7 @@ impl SliceWriter {
             return Err(FilmError::Count { found: count, expected });
         }
         self.add(Tag::End, &count.to_le_bytes())?;
-        let trouble = |e: std::io::Error| FilmError::disk(&self.path, &e);
+        let trouble = |e: std::io::Error| FilmError::slice_disk(&self.path, &e);
         self.file.flush().map_err(trouble)?;
         self.file.get_ref().sync_all().map_err(trouble)
     }
@@ -220,7 +220,7 @@ impl SliceWriter {
             Tag::Key => self.file.flush(),
             _ => Ok(()),
         });
-        flushed.map_err(|e| FilmError::disk(&self.path, &e))
+        flushed.map_err(|e| FilmError::slice_disk(&self.path, &e))
     }
 }
 

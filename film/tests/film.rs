@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use shiguredo_mp4::Decode as _;
 use shiguredo_mp4::boxes::MoovBox;
+use tavola_film::error::Mismatch;
 use tavola_film::{FilmError, FilmFormat, FrameRate, PlanesBuffer, Recorder, SliceHeader, join};
 
 const SIZE: (usize, usize) = (320, 180);
@@ -307,6 +308,45 @@ fn a_cancelled_recording_leaves_nothing_and_an_interrupted_one_goes_on() {
 }
 
 #[test]
+fn a_recording_that_is_whole_needs_no_picture_again() {
+    // Its film could not be written, for want of room say, and the same command is given once more.
+    let home = tempfile::tempdir().unwrap();
+    for (name, head) in [("a", header(0, FRAMES, true)), ("b", header(7, 50, false))] {
+        let path = home.path().join(name);
+        record(&path, head).unwrap();
+        let whole = std::fs::read(&path).unwrap();
+        let recorder = Recorder::start(&path, head).unwrap();
+        assert_eq!(recorder.next(), head.to);
+        recorder.finish().unwrap();
+        assert!(std::fs::read(&path).unwrap() == whole);
+    }
+}
+
+#[test]
+fn slices_that_are_not_all_of_a_film_are_no_film() {
+    let home = tempfile::tempdir().unwrap();
+    let out = home.path().join("film.mp4");
+    let slice = |from: u32, to: u32| {
+        let path = home.path().join(format!("{from}"));
+        record(&path, header(from, to, true)).unwrap();
+        path
+    };
+    let [a, b, c] = [slice(0, 30), slice(30, 60), slice(60, FRAMES)];
+    let why = |slices: &[&PathBuf]| {
+        let slices: Vec<PathBuf> = slices.iter().map(|path| (*path).clone()).collect();
+        match join(&slices, &out) {
+            Err(FilmError::Mismatch { path, mismatch }) => (path, mismatch),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(why(&[&a, &b]), (b.clone(), Mismatch::NoEnd(60)));
+    assert_eq!(why(&[&c, &b]), (b.clone(), Mismatch::NoStart));
+    assert_eq!(why(&[&a, &c]), (c.clone(), Mismatch::Gap(30)));
+    assert!(!out.exists());
+    join(&[c, b, a], &out).unwrap();
+}
+
+#[test]
 fn a_picture_of_another_size_or_too_many_are_refused() {
     let home = tempfile::tempdir().unwrap();
     let path = home.path().join("a");
@@ -327,6 +367,9 @@ fn a_full_device_is_said_and_what_was_written_is_kept() {
     let path = home.path().join("a");
     std::os::unix::fs::symlink("/dev/full", &path).unwrap();
     let told = record(&path, header(0, FRAMES, true));
-    assert!(matches!(&told, Err(FilmError::Full { path: full }) if *full == path), "{told:?}");
+    assert!(
+        matches!(&told, Err(FilmError::Full { path: full, kept: true }) if *full == path),
+        "{told:?}"
+    );
     assert!(std::fs::symlink_metadata(&path).is_ok(), "it can go on");
 }

@@ -214,7 +214,7 @@ impl ApplicationHandler<Wake> for App {
     fn window_event(&mut self, event_loop: &ActiveEventLoop, _id: WindowId, event: WindowEvent) {
         self.on_window_event(&event);
         match event {
-            WindowEvent::CloseRequested => self.quit = true,
+            WindowEvent::CloseRequested => self.wish_to_quit(),
             WindowEvent::RedrawRequested => self.on_redraw(event_loop),
             _ => {}
         }

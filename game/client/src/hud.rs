@@ -70,6 +70,8 @@ pub enum Dialog {
     ConfirmResign,
     /// "Give up the saved match?"
     ConfirmOverwrite,
+    /// "Lose the film that is being made?"
+    ConfirmQuit,
 }
 
 /// The state of the HUD itself.
@@ -201,6 +203,7 @@ impl Hud {
             Dialog::Menu => confirm::menu(ui, self, scope),
             Dialog::ConfirmResign => confirm::resign(ui, scope),
             Dialog::ConfirmOverwrite => confirm::overwrite(ui, scope),
+            Dialog::ConfirmQuit => confirm::quit(ui, scope),
         };
         if !stay && self.dialog == Some(open) {
             self.dialog = None;

@@ -37,3 +37,4 @@ pub mod share;
 pub mod shelf;
 pub mod stage;
 pub mod theme;
+pub mod worker;

@@ -87,6 +87,16 @@ impl Locale {
         &self.problems
     }
 
+    /// A number with one digit behind the point, which is a comma where people write one.
+    #[must_use]
+    pub fn decimal(&self, number: f64) -> String {
+        let text = format!("{number:.1}");
+        match self.language {
+            Language::English => text,
+            Language::Portuguese | Language::Spanish => text.replace('.', ","),
+        }
+    }
+
     /// The text of a message, with its placeholders filled in. See [`crate::tr!`].
     #[must_use]
     pub fn text(&self, key: &str, args: &[(&str, Arg<'_>)]) -> String {

@@ -83,6 +83,16 @@ pub enum ShootError {
     Store(tavola_records::StoreError),
 }
 
+impl ShootError {
+    /// See [`FilmError::about`].
+    fn about(self, out: &Path) -> Self {
+        match self {
+            Self::Film(error) => Self::Film(error.about(out)),
+            other => other,
+        }
+    }
+}
+
 /// Draws the pictures of a plan and has them written.
 pub struct Shooting<'a> {
     /// It draws.
@@ -251,7 +261,7 @@ impl Shooting<'_> {
         watch: &mut dyn Watch,
     ) -> Result<(), ShootError> {
         let part = slice_beside(out);
-        self.slice(header, &part, watch)?;
+        self.slice(header, &part, watch).map_err(|error| error.about(out))?;
         let trouble =
             |error: std::io::Error| FilmError::Disk { path: out.to_path_buf(), kind: error.kind() };
         std::fs::rename(&part, out).map_err(trouble)?;
@@ -269,8 +279,10 @@ impl Shooting<'_> {
         watch: &mut dyn Watch,
     ) -> Result<Film, ShootError> {
         let part = slice_beside(out);
-        self.slice(header, &part, watch)?;
-        let film = tavola_film::join(std::slice::from_ref(&part), out)?;
+        self.slice(header, &part, watch).map_err(|error| error.about(out))?;
+        // The slice stays until the film lies there: the same command then needs no picture again.
+        let joined = tavola_film::join(std::slice::from_ref(&part), out);
+        let film = joined.map_err(|error| error.and_kept().about(out))?;
         // What is left of it if this fails is a file that the next recording replaces.
         let _ = std::fs::remove_file(&part);
         Ok(film)
@@ -317,15 +329,16 @@ impl Shooting<'_> {
         let size = (side(extent.width()), side(extent.height()));
         let rate = u16::try_from(self.look.rate).unwrap_or(u16::MAX);
         let format = AnimationFormat { kind, size, rate, frames, limit };
-        let mut writer = AnimationWriter::create(out, format)?;
+        let named = |error: FilmError| error.about(out);
+        let mut writer = AnimationWriter::create(out, format).map_err(named)?;
         for n in 0..frames {
             if watch.cancelled() {
                 return Err(FilmError::Cancelled.into());
             }
-            writer.push(&self.picture(n)?)?;
+            writer.push(&self.picture(n)?).map_err(named)?;
             watch.done(n + 1, frames);
         }
-        Ok(writer.finish()?)
+        Ok(writer.finish().map_err(named)?)
     }
 
     /// Shoots the pictures `from..to` into the folder `out`, numbered from 1; `write` writes one.

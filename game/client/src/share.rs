@@ -10,9 +10,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{Builder, JoinHandle};
 
-use crossbeam_channel::{Receiver, Sender, bounded};
+use crossbeam_channel::Receiver;
 use tavola_film::animation::AnimationKind;
 use tavola_film::{FilmError, FilmFormat, FrameRate, SliceHeader};
 use tavola_records::{DiskReason, MatchRecord};
@@ -30,20 +29,16 @@ use crate::locale::Locale;
 use crate::recorder::{Look, ShootError, Shooting, Watch, film_number, usual_quantiser};
 use crate::stage::pace::Pace;
 use crate::stage::{Overlay, Stage};
+use crate::worker::{Teller, Wake, Worker};
 
 mod weight;
 
-/// Orders and news that wait.
-const QUEUE: usize = 32;
 /// Progress is told this often, seconds.
 const TOLD_S: f64 = 0.4;
 /// The longer side of a preview, pixels.
 const PREVIEW: u32 = 480;
 /// Most bytes of a GIF.
 const GIF_LIMIT: u64 = 64 << 20;
-
-/// Called when there is news.
-pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
 /// What is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -199,10 +194,8 @@ enum Order {
 /// The client's end.
 #[derive(Debug)]
 pub struct Sharing {
-    orders: Option<Sender<Order>>,
-    news: Receiver<News>,
+    worker: Worker<Order, News>,
     cancel: Arc<AtomicBool>,
-    thread: Option<JoinHandle<()>>,
 }
 
 impl std::fmt::Debug for Order {
@@ -217,23 +210,23 @@ impl Sharing {
     /// # Errors
     /// The system gives no thread.
     pub fn spawn(wake: Wake) -> std::io::Result<Self> {
-        let (orders, inbox) = bounded(QUEUE);
-        let (outbox, news) = bounded(QUEUE);
         let cancel = Arc::new(AtomicBool::new(false));
-        let work = Work { outbox, wake, cancel: Arc::clone(&cancel), studio: None };
-        let thread = Builder::new().name("tavola-share".into()).spawn(move || work.run(&inbox))?;
-        Ok(Self { orders: Some(orders), news, cancel, thread: Some(thread) })
+        let asked = Arc::clone(&cancel);
+        let worker = Worker::spawn("tavola-share", wake, move |inbox, teller| {
+            Work { teller, cancel: asked, studio: None }.run(inbox);
+        })?;
+        Ok(Self { worker, cancel })
     }
 
     /// Asks for a still and an estimate; only the newest that waits is made.
     pub fn preview(&self, take: Take) {
-        self.order(Order::Preview(Box::new(take)));
+        self.worker.order(Order::Preview(Box::new(take)));
     }
 
     /// Makes it, at that path, which must be free.
     pub fn begin(&self, take: Take, path: PathBuf) {
         self.cancel.store(false, Ordering::Relaxed);
-        self.order(Order::Make(Box::new(take), path));
+        self.worker.order(Order::Make(Box::new(take), path));
     }
 
     /// Stops what is being made.
@@ -244,36 +237,24 @@ impl Sharing {
     /// What is new, if anything.
     #[must_use]
     pub fn poll(&self) -> Option<News> {
-        self.news.try_recv().ok()
+        self.worker.poll()
     }
 
     /// Waits for what is new, for programs without a window.
     #[must_use]
     pub fn wait(&self, at_most: std::time::Duration) -> Option<News> {
-        self.news.recv_timeout(at_most).ok()
-    }
-
-    fn order(&self, order: Order) {
-        let sent = self.orders.as_ref().map(|orders| orders.try_send(order));
-        if !matches!(sent, Some(Ok(()))) {
-            tracing::error!("the share desk takes no order");
-        }
+        self.worker.wait(at_most)
     }
 }
 
 impl Drop for Sharing {
     fn drop(&mut self) {
         self.cancel();
-        self.orders = None;
-        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
-            tracing::error!("the share desk's thread had panicked");
-        }
     }
 }
 
 struct Work {
-    outbox: Sender<News>,
-    wake: Wake,
+    teller: Teller<News>,
     cancel: Arc<AtomicBool>,
     studio: Option<(Tier, Studio)>,
 }
@@ -296,14 +277,8 @@ impl Work {
                 None => News::Cancelled,
                 Some(trouble) => News::Failed(trouble),
             });
-            self.tell(news);
+            self.teller.tell(news);
         }
-    }
-
-    fn tell(&self, news: News) {
-        // A window that takes nothing is closing.
-        let _ = self.outbox.try_send(news);
-        (self.wake)();
     }
 
     fn studio(&mut self, tier: Tier) -> Result<&mut Studio, Option<Trouble>> {
@@ -355,8 +330,7 @@ impl Work {
 
     fn make(&mut self, take: &Take, path: &Path) -> Result<News, Option<Trouble>> {
         let mut telling = Telling {
-            outbox: self.outbox.clone(),
-            wake: Arc::clone(&self.wake),
+            teller: self.teller.clone(),
             cancel: Arc::clone(&self.cancel),
             clock: Clock::new(),
             told_s: f64::NEG_INFINITY,
@@ -378,8 +352,7 @@ impl Work {
 
 /// Tells the window how far it is.
 struct Telling {
-    outbox: Sender<News>,
-    wake: Wake,
+    teller: Teller<News>,
     cancel: Arc<AtomicBool>,
     clock: Clock,
     told_s: f64,
@@ -393,8 +366,7 @@ impl Watch for Telling {
         }
         self.told_s = now_s;
         let left_s = now_s / f64::from(done.max(1)) * f64::from(total.saturating_sub(done));
-        let _ = self.outbox.try_send(News::Progress(done, total, left_s));
-        (self.wake)();
+        self.teller.tell(News::Progress(done, total, left_s));
     }
 
     fn cancelled(&self) -> bool {

@@ -8,20 +8,14 @@
 //! (`tavola-records`) and words.
 
 use std::sync::Arc;
-use std::thread::{Builder, JoinHandle};
 
-use crossbeam_channel::{Receiver, Sender, bounded};
 use tavola_records::history::{Entry, History, Summary};
 use tavola_records::{DiskReason, MatchRecord, Store};
 use tavola_rules::cyvasse::{Cause, House, Side};
 use tavola_rules::game::Viewer;
 use tavola_simulation::{GameCause, GameView, replay};
 
-/// Orders and news that wait.
-const QUEUE: usize = 64;
-
-/// Called when there is news.
-pub type Wake = Arc<dyn Fn() + Send + Sync>;
+use crate::worker::{Wake, Worker};
 
 enum Order {
     Keep(Box<MatchRecord>, u64),
@@ -45,9 +39,7 @@ pub enum News {
 /// The client's end.
 #[derive(Debug)]
 pub struct Shelf {
-    orders: Option<Sender<Order>>,
-    news: Receiver<News>,
-    thread: Option<JoinHandle<()>>,
+    worker: Worker<Order, News>,
 }
 
 impl std::fmt::Debug for Order {
@@ -62,67 +54,44 @@ impl Shelf {
     /// # Errors
     /// The system gives no thread.
     pub fn spawn(store: Store, wake: Wake) -> std::io::Result<Self> {
-        let (orders, inbox) = bounded(QUEUE);
-        let (outbox, news) = bounded(QUEUE);
-        let thread = Builder::new().name("tavola-shelf".into()).spawn(move || {
-            let tell = |news| {
-                // A window that takes nothing is closing.
-                let _ = outbox.try_send(news);
-                wake();
-            };
+        let worker = Worker::spawn("tavola-shelf", wake, move |inbox, teller| {
             let (mut history, problems) = History::open(store, &judge);
             for (path, reason) in problems {
                 tracing::warn!(path = %path.display(), ?reason, "a finished match cannot be read");
             }
-            tell(listed(&history));
-            while let Ok(order) = inbox.recv() {
-                tell(carry_out(&mut history, order));
+            teller.tell(listed(&history));
+            for order in inbox {
+                teller.tell(carry_out(&mut history, order));
             }
         })?;
-        Ok(Self { orders: Some(orders), news, thread: Some(thread) })
+        Ok(Self { worker })
     }
 
     /// Keeps a match that ended at that time, seconds since 1970.
     pub fn keep(&self, record: MatchRecord, ended_unix_s: u64) {
-        self.order(Order::Keep(Box::new(record), ended_unix_s));
+        self.worker.order(Order::Keep(Box::new(record), ended_unix_s));
     }
 
     /// Gives a match a star, or takes it.
     pub fn star(&self, name: &str, starred: bool) {
-        self.order(Order::Star(name.to_owned(), starred));
+        self.worker.order(Order::Star(name.to_owned(), starred));
     }
 
     /// Asks for a match.
     pub fn open(&self, name: &str) {
-        self.order(Order::Open(name.to_owned()));
-    }
-
-    fn order(&self, order: Order) {
-        let sent = self.orders.as_ref().map(|orders| orders.try_send(order));
-        if !matches!(sent, Some(Ok(()))) {
-            tracing::error!("the shelf takes no order");
-        }
+        self.worker.order(Order::Open(name.to_owned()));
     }
 
     /// What is new, if anything.
     #[must_use]
     pub fn poll(&self) -> Option<News> {
-        self.news.try_recv().ok()
+        self.worker.poll()
     }
 
     /// Waits for what is new, for programs without a window.
     #[must_use]
     pub fn wait(&self, at_most: std::time::Duration) -> Option<News> {
-        self.news.recv_timeout(at_most).ok()
-    }
-}
-
-impl Drop for Shelf {
-    fn drop(&mut self) {
-        self.orders = None;
-        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
-            tracing::error!("the shelf's thread had panicked");
-        }
+        self.worker.wait(at_most)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Films from the command line: the same command makes the same file, and slices join to it byte for byte.
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail loudly")]
 
+use std::collections::HashMap;
 use std::path::Path;
 use std::process::Command;
 
@@ -48,6 +49,119 @@ fn a_film_is_the_same_at_every_shooting_and_from_slices() {
     let again =
         Command::new(env!("CARGO_BIN_EXE_tavola")).args(["join", out, a, b]).output().unwrap();
     assert_eq!(again.status.code(), Some(1));
+}
+
+/// What `ffprobe` says of one stream (`v:0`, `a:0`) of a film: the fields asked for, by name. The frames are decoded.
+fn probe(film: &Path, stream: &str, fields: &str) -> HashMap<String, String> {
+    let entries = format!("stream={fields}");
+    let wanted = ["-v", "error", "-count_frames", "-select_streams", stream, "-show_entries"];
+    let output = Command::new("ffprobe")
+        .args(wanted)
+        .args([&entries, "-of", "default=noprint_wrappers=1"])
+        .arg(film)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let lines = String::from_utf8(output.stdout).unwrap();
+    let pairs = lines.lines().filter_map(|line| line.split_once('='));
+    pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+}
+
+/// The brightness of every decoded picture of a film, row by row, as it is in the file (16 to 235).
+fn decoded(film: &Path, pixels: usize) -> Vec<Vec<u8>> {
+    let output = Command::new("ffmpeg")
+        .args(["-v", "error", "-nostdin", "-i", film.to_str().unwrap()])
+        .args(["-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "yuv420p", "-"])
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    output.stdout.chunks(pixels * 3 / 2).map(|picture| picture[..pixels].to_vec()).collect()
+}
+
+#[test]
+fn another_program_reads_what_was_drawn_and_heard() {
+    let home = tempfile::tempdir().unwrap();
+    let at = |name: &str| home.path().join(name);
+    let pictures = at("pictures");
+    tavola(&[&["record", pictures.to_str().unwrap()], FILM].concat());
+    let drawn: Vec<Vec<u8>> = (1..=std::fs::read_dir(&pictures).unwrap().count())
+        .map(|number| image::open(pictures.join(format!("{number:05}.png"))).unwrap().to_rgb8())
+        .map(|picture| picture.pixels().map(luma).collect())
+        .collect();
+    let frames = drawn.len();
+    let seconds = frames as f64 / 24.0;
+    assert!(frames > 60, "{frames} pictures, too few for two whole ones");
+
+    let film = at("film.mp4");
+    record(&film, &[]);
+    let said = probe(
+        &film,
+        "v:0",
+        "codec_name,width,height,avg_frame_rate,nb_read_frames,duration,color_range,color_space,\
+         color_transfer,color_primaries",
+    );
+    for (name, value) in [
+        ("codec_name", "h264"),
+        ("width", "160"),
+        ("height", "90"),
+        ("avg_frame_rate", "24/1"),
+        ("nb_read_frames", &frames.to_string()),
+        ("color_range", "tv"),
+        ("color_space", "bt709"),
+        ("color_transfer", "bt709"),
+        ("color_primaries", "bt709"),
+    ] {
+        assert_eq!(said[name], value, "{name}");
+    }
+    let heard = probe(&film, "a:0", "codec_name,sample_rate,channels,duration,start_time");
+    for (name, value) in [("codec_name", "aac"), ("sample_rate", "48000"), ("channels", "2")] {
+        assert_eq!(heard[name], value, "{name}");
+    }
+    for (stream, told) in [("pictures", &said), ("sound", &heard)] {
+        let length: f64 = told["duration"].parse().unwrap();
+        assert!((length - seconds).abs() <= 1.0 / 24.0, "{stream}: {length} s of {seconds}");
+    }
+
+    let keys = Command::new("ffprobe")
+        .args(["-v", "error", "-select_streams", "v:0", "-skip_frame", "nokey"])
+        .args(["-show_entries", "frame=pts_time", "-of", "csv=p=0", film.to_str().unwrap()])
+        .output()
+        .unwrap();
+    let keys = String::from_utf8(keys.stdout).unwrap();
+    let keys: Vec<f64> = keys.lines().map(|line| line.trim_matches(',').parse().unwrap()).collect();
+    let expected: Vec<f64> = (0..frames.div_ceil(48)).map(|group| 2.0 * group as f64).collect();
+    assert_eq!(keys, expected, "whole pictures");
+
+    let found = decoded(&film, 160 * 90);
+    assert_eq!(found.len(), frames);
+    let worst = std::iter::zip(&found, &drawn).map(|(a, b)| psnr(a, b)).fold(f64::MAX, f64::min);
+    assert!(worst >= 32.0, "{worst:.1} dB in the worst picture");
+    // The measure itself tells pictures apart: the first against the last.
+    let other = psnr(&found[0], &drawn[frames - 1]);
+    assert!(other < 32.0, "{other:.1} dB between two different pictures");
+
+    let outside = at("film.mkv");
+    record(&outside, &["--encoder", "ffmpeg", "--codec", "libx264", "--quality", "20"]);
+    let said = probe(&outside, "v:0", "codec_name,nb_read_frames,color_space,color_range");
+    assert_eq!(said["nb_read_frames"], frames.to_string());
+    assert_eq!([&*said["codec_name"], &said["color_space"]], ["h264", "bt709"]);
+    assert_eq!(probe(&outside, "a:0", "codec_name")["codec_name"], "aac");
+    let found = decoded(&outside, 160 * 90);
+    let worst = std::iter::zip(&found, &drawn).map(|(a, b)| psnr(a, b)).fold(f64::MAX, f64::min);
+    assert!(worst >= 32.0, "{worst:.1} dB in the worst picture of the other program");
+}
+
+/// Brightness of a pixel in the limited range of BT.709.
+fn luma(pixel: &image::Rgb<u8>) -> u8 {
+    let [red, green, blue] = pixel.0.map(f64::from);
+    (16.0 + (0.2126 * red + 0.7152 * green + 0.0722 * blue) * 219.0 / 255.0).round() as u8
+}
+
+/// Peak signal to noise ratio of two planes of one size, dB.
+fn psnr(a: &[u8], b: &[u8]) -> f64 {
+    assert_eq!(a.len(), b.len());
+    let squares: f64 = std::iter::zip(a, b).map(|(a, b)| f64::from(a.abs_diff(*b)).powi(2)).sum();
+    20.0 * 255_f64.log10() - 10.0 * (squares / a.len() as f64).max(1e-9).log10()
 }
 
 #[test]

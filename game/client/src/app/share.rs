@@ -7,7 +7,7 @@ use tavola_renderer::readback::Rows;
 
 use super::start::light_of;
 use super::{App, Wake};
-use crate::hud::{Banner, Dialog, ShareModel, ShareState, ShareWish};
+use crate::hud::{Banner, Dialog, Notice, ShareModel, ShareState, ShareWish};
 use crate::redraw::Reason;
 use crate::share::{Estimate, News, ShareKind, ShareOrder, Sharing, Take};
 
@@ -106,6 +106,8 @@ impl App {
     }
 
     pub(super) fn take_from_share(&mut self) {
+        let was_filming = self.filming();
+        let mut ended = None;
         while let Some(news) = self.sheet.as_ref().and_then(|sheet| sheet.desk.poll()) {
             self.redraws.ask(Reason::Hud);
             let Some(sheet) = &mut self.sheet else { return };
@@ -119,10 +121,18 @@ impl App {
                 News::Progress(done, total, left_s) => {
                     sheet.state = ShareState::Working { done, total, left_s };
                 }
-                News::Done(path) => sheet.state = ShareState::Done(path),
+                News::Done(path) => {
+                    sheet.state = ShareState::Done(path.clone());
+                    ended = Some(Notice::FilmSaved(path));
+                }
                 News::Cancelled => sheet.state = ShareState::Idle,
-                News::Failed(trouble) => sheet.state = ShareState::Failed(trouble),
+                News::Failed(trouble) => {
+                    sheet.state = ShareState::Failed(trouble);
+                    ended = Some(Notice::FilmFailed(trouble));
+                }
             }
+            // What the sheet says now may make it taller: it is laid out twice.
+            self.egui.request_repaint();
         }
         let making = self.sheet.as_ref().and_then(|sheet| match sheet.state {
             ShareState::Working { done, total, .. } => Some((done * 100 / total.max(1)).min(100)),
@@ -130,8 +140,31 @@ impl App {
         });
         self.banners.retain(|banner| !matches!(banner, Banner::Filming(_)));
         let shown = self.hud.dialog() == Some(Dialog::Share);
+        if let Some(notice) = ended.filter(|_| was_filming && !shown) {
+            self.notify(notice);
+        }
+        if self.hud.dialog() == Some(Dialog::ConfirmQuit) && !self.filming() {
+            // There is nothing to lose any more.
+            self.hud.close_top();
+        }
         if let Some(percent) = making.filter(|_| !shown) {
             self.banners.push(Banner::Filming(u8::try_from(percent).unwrap_or(100)));
+        }
+    }
+
+    /// Whether something is being recorded.
+    pub(super) fn filming(&self) -> bool {
+        let state = self.sheet.as_ref().map(|sheet| &sheet.state);
+        matches!(state, Some(ShareState::Working { .. }))
+    }
+
+    /// Leaves the program, or asks first: once, while a film is being made.
+    pub(super) fn wish_to_quit(&mut self) {
+        if self.filming() && self.hud.dialog() != Some(Dialog::ConfirmQuit) {
+            self.hud.open(Dialog::ConfirmQuit);
+            self.redraws.ask(Reason::Hud);
+        } else {
+            self.quit = true;
         }
     }
 

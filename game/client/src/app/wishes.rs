@@ -22,7 +22,7 @@ impl App {
     pub(super) fn wish(&mut self, action: HudAction) {
         self.redraws.ask(Reason::Hud);
         match action {
-            HudAction::Quit => self.quit = true,
+            HudAction::Quit => self.wish_to_quit(),
             HudAction::SetLanguage(language) => {
                 self.change_settings(|s| s.language = language);
                 self.options.language = None;

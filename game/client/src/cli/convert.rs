@@ -19,14 +19,14 @@ pub struct ConvertOptions {
 pub(super) const FLAGS: &[&str] = &["out", "force"];
 
 pub(super) fn build(mut flags: Flags) -> Result<ConvertOptions, Misuse> {
-    let to = match flags.out.take() {
-        Some(out) => out,
-        None if flags.places.len() < 2 => return Err(Misuse::MissingFlag("out")),
-        None => flags.places.pop().ok_or(Misuse::MissingFlag("out"))?,
-    };
-    let from = flags.places.pop().ok_or(Misuse::MissingFlag("out"))?;
-    match flags.places.pop() {
-        Some(stray) => Err(Misuse::Unexpected(stray.display().to_string())),
-        None => Ok(ConvertOptions { from, to, force: flags.force }),
+    let places = if flags.out.is_some() { 1 } else { 2 };
+    flags.at_most(places)?;
+    if flags.places.len() < places {
+        return Err(Misuse::NoPlace("convert"));
+    }
+    let to = flags.out.take().or_else(|| flags.places.pop());
+    match (flags.places.pop(), to) {
+        (Some(from), Some(to)) => Ok(ConvertOptions { from, to, force: flags.force }),
+        _ => Err(Misuse::NoPlace("convert")),
     }
 }

@@ -10,10 +10,9 @@ use tavola_rules::polikriatos::Side;
 
 use super::game::GameName;
 use super::misuse::{Misuse, broken, text};
-use super::record::CameraChoice;
 use super::values::{
-    camera_named, levels, light_named, number, pace_named, players, range, seconds, side_named,
-    size, speed, tier_named,
+    levels, light_named, number, pace_named, players, range, seconds, side_named, size, speed,
+    tier_named,
 };
 use crate::locale::Language;
 use crate::stage::pace::Pace;
@@ -39,7 +38,7 @@ pub(super) struct Flags {
     pub(super) threads: Option<usize>,
     pub(super) tier: Option<Tier>,
     pub(super) light: Option<LightPreset>,
-    pub(super) camera: Option<CameraChoice>,
+    pub(super) camera: Option<String>,
     pub(super) size: Option<(u32, u32)>,
     pub(super) time_s: Option<f64>,
     pub(super) out: Option<PathBuf>,
@@ -122,6 +121,14 @@ impl Flags {
         }
     }
 
+    /// Refuses arguments beyond so many.
+    pub(super) fn at_most(&self, places: usize) -> Result<(), Misuse> {
+        match self.places.get(places) {
+            Some(stray) => Err(Misuse::Unexpected(stray.display().to_string())),
+            None => Ok(()),
+        }
+    }
+
     /// The position as a text.
     pub(super) fn position_text(&mut self) -> Result<String, Misuse> {
         text(self.position.take().ok_or(Misuse::MissingFlag("position"))?)
@@ -192,10 +199,7 @@ impl Flags {
                 self.light =
                     Some(light_named(&value).ok_or_else(|| bad(&value, "cli-expect-light"))?);
             }
-            "camera" => {
-                self.camera =
-                    Some(camera_named(&value).ok_or_else(|| bad(&value, "cli-expect-camera"))?);
-            }
+            "camera" => self.camera = Some(value),
             "size" => {
                 self.size = Some(size(&value).ok_or_else(|| bad(&value, "cli-expect-size"))?);
             }

@@ -1,6 +1,7 @@
 //! Why a command line was not understood: data that `commands` words.
 
 use std::ffi::OsString;
+use std::path::Path;
 
 use super::record::RecordKind;
 
@@ -43,6 +44,8 @@ pub enum Misuse {
     SliceNeeded,
     /// Nothing to join.
     NoSlices,
+    /// No file to write, or to read, for that command.
+    NoPlace(&'static str),
     /// An argument too many.
     Unexpected(String),
     /// Text that is not Unicode.
@@ -57,6 +60,17 @@ pub(super) fn broken(error: lexopt::Error) -> Misuse {
         lexopt::Error::UnexpectedValue { option, .. } => Misuse::Unexpected(option),
         _ => Misuse::NotUnicode,
     }
+}
+
+/// A file whose name says that it is of another kind than the command writes.
+pub(super) fn bad_place(file: &Path, expected: &'static str) -> Misuse {
+    Misuse::BadValue { flag: "out", value: file.display().to_string(), expected }
+}
+
+/// Whether the name of a file has one of these endings, in whatever case.
+pub(super) fn ends_with(file: &Path, endings: &[&str]) -> bool {
+    let ending = file.extension().and_then(|ending| ending.to_str());
+    ending.is_some_and(|ending| endings.iter().any(|known| known.eq_ignore_ascii_case(ending)))
 }
 
 /// An argument as text.

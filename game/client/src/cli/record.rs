@@ -6,7 +6,8 @@ use tavola_renderer::Tier;
 use tavola_renderer::scene::LightPreset;
 
 use super::flags::Flags;
-use super::misuse::Misuse;
+use super::misuse::{Misuse, bad_place, ends_with};
+use super::values::camera_named;
 use crate::camera::NamedView;
 use crate::recorder::usual_quantiser;
 use crate::stage::pace::Pace;
@@ -151,17 +152,11 @@ pub(super) const JOIN_FLAGS: &[&str] = &["out", "force"];
 
 pub(super) fn build(mut flags: Flags) -> Result<RecordOptions, Misuse> {
     flags.only_cyvasse()?;
-    let out = match flags.out.take() {
-        Some(out) => out,
-        None => flags.places.pop().ok_or(Misuse::MissingFlag("out"))?,
-    };
-    if out.as_os_str().is_empty() {
-        return Err(Misuse::MissingFlag("out"));
-    }
+    let places = if flags.out.is_some() { 1 } else { 2 };
+    flags.at_most(places)?;
+    let out = flags.out.take().or_else(|| flags.places.pop());
+    let out = out.filter(|out| !out.as_os_str().is_empty()).ok_or(Misuse::NoPlace("record"))?;
     let game = flags.places.pop();
-    if let Some(stray) = flags.places.pop() {
-        return Err(Misuse::Unexpected(stray.display().to_string()));
-    }
     let encoder = match (flags.outside, flags.codec.take()) {
         (true, codec) => Encoder::Outside { codec },
         (false, None) => Encoder::Own,
@@ -175,6 +170,14 @@ pub(super) fn build(mut flags: Flags) -> Result<RecordOptions, Misuse> {
     let small = matches!(kind, RecordKind::Gif | RecordKind::Apng | RecordKind::WebP);
     let film = matches!(kind, RecordKind::Film | RecordKind::Slice);
     let tier = flags.tier.unwrap_or(Tier::Normal);
+    let camera = match flags.camera {
+        None => CameraChoice::Director,
+        Some(value) => camera_named(&value).ok_or(Misuse::BadValue {
+            flag: "camera",
+            value,
+            expected: "cli-expect-camera",
+        })?,
+    };
     Ok(RecordOptions {
         game,
         out,
@@ -191,7 +194,7 @@ pub(super) fn build(mut flags: Flags) -> Result<RecordOptions, Misuse> {
         }),
         tier,
         light: flags.light,
-        camera: flags.camera.unwrap_or(CameraChoice::Director),
+        camera,
         size: flags.size.unwrap_or(if film {
             (1280, 720)
         } else if small {
@@ -219,9 +222,12 @@ pub(super) fn build(mut flags: Flags) -> Result<RecordOptions, Misuse> {
 pub(super) fn build_join(mut flags: Flags) -> Result<JoinOptions, Misuse> {
     let out = match flags.out.take() {
         Some(out) => out,
-        None if flags.places.is_empty() => return Err(Misuse::MissingFlag("out")),
+        None if flags.places.is_empty() => return Err(Misuse::NoPlace("join")),
         None => flags.places.remove(0),
     };
+    if !ends_with(&out, &["mp4", "m4v"]) {
+        return Err(bad_place(&out, "cli-expect-film"));
+    }
     if flags.places.is_empty() {
         return Err(Misuse::NoSlices);
     }
@@ -256,7 +262,12 @@ fn kind_of(out: &std::path::Path, outside: bool) -> Result<RecordKind, Misuse> {
         Some("gif") => RecordKind::Gif,
         Some("png" | "apng") => RecordKind::Apng,
         Some("webp") => RecordKind::WebP,
-        _ => RecordKind::Pictures,
+        // A folder has no ending, or says that it is one.
+        None => RecordKind::Pictures,
+        Some(_) if out.is_dir() || out.as_os_str().to_string_lossy().ends_with(['/', '\\']) => {
+            RecordKind::Pictures
+        }
+        Some(_) => return Err(bad_place(out, "cli-expect-kind")),
     };
     if outside && kind != RecordKind::Film {
         return Err(Misuse::NotForKind { flag: "encoder", kind });

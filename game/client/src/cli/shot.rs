@@ -6,8 +6,8 @@ use tavola_renderer::Tier;
 use tavola_renderer::scene::LightPreset;
 
 use super::flags::Flags;
-use super::misuse::Misuse;
-use super::record::CameraChoice;
+use super::misuse::{Misuse, bad_place, ends_with};
+use super::values::view_named;
 use crate::camera::NamedView;
 
 /// Options of `shot`.
@@ -54,12 +54,17 @@ pub(super) fn build(mut flags: Flags) -> Result<ShotOptions, Misuse> {
     };
     let camera = match flags.camera {
         None => NamedView::Table,
-        Some(CameraChoice::Named(view)) => view,
-        Some(_) => {
-            let value = String::new();
-            return Err(Misuse::BadValue { flag: "camera", value, expected: "cli-expect-view" });
-        }
+        // A still has no director, and nothing to follow.
+        Some(value) => view_named(&value).ok_or(Misuse::BadValue {
+            flag: "camera",
+            value,
+            expected: "cli-expect-view",
+        })?,
     };
+    let out = flags.out.ok_or(Misuse::MissingFlag("out"))?;
+    if !ends_with(&out, &["png"]) {
+        return Err(bad_place(&out, "cli-expect-png"));
+    }
     Ok(ShotOptions {
         position,
         tier: flags.tier.unwrap_or(Tier::Normal),
@@ -68,7 +73,7 @@ pub(super) fn build(mut flags: Flags) -> Result<ShotOptions, Misuse> {
         size: flags.size.unwrap_or((1280, 720)),
         time_s: flags.time_s.unwrap_or(2.0),
         seed: flags.seed.unwrap_or(7),
-        out: flags.out.ok_or(Misuse::MissingFlag("out"))?,
+        out,
         force: flags.force,
         grid: flags.grid,
         select: flags.select,

@@ -47,6 +47,39 @@ fn misuse_says_what_is_wrong() {
             "{bad}"
         );
     }
+    // What a name says of the file's kind is believed, or refused.
+    for (line, expected) in [
+        ("record f.avi", "cli-expect-kind"),
+        ("record match.tavola", "cli-expect-kind"),
+        ("shot --out s.jpg", "cli-expect-png"),
+        ("join r.gif a.tavslice", "cli-expect-film"),
+        ("join r a.tavslice", "cli-expect-film"),
+    ] {
+        let told = run(line);
+        let fits = matches!(&told, Err(Misuse::BadValue { flag: "out", expected: found, .. })
+            if *found == expected);
+        assert!(fits, "{line}: {told:?}");
+    }
+    for line in ["record pictures", "record pictures.new/", "record F.MP4", "join F.M4V a.tavslice"]
+    {
+        assert!(run(line).is_ok(), "{line}: {:?}", run(line));
+    }
+    for (line, command) in [("record", "record"), ("convert a", "convert"), ("join", "join")] {
+        assert_eq!(run(line), Err(Misuse::NoPlace(command)), "{line}");
+    }
+    for line in ["record a b.mp4 c", "convert a b.txt c", "convert a c --out b.txt"] {
+        assert_eq!(run(line), Err(Misuse::Unexpected("c".to_owned())), "{line}");
+    }
+    // A still tells of the cameras that it has, a film of its own.
+    for (line, value, known) in [
+        ("shot --out a.png --camera director", "director", "cli-expect-view"),
+        ("shot --out a.png --camera nowhere", "nowhere", "cli-expect-view"),
+        ("record a.mp4 --camera nowhere", "nowhere", "cli-expect-camera"),
+    ] {
+        let expected =
+            Misuse::BadValue { flag: "camera", value: value.to_owned(), expected: known };
+        assert_eq!(run(line), Err(expected), "{line}");
+    }
     assert!(matches!(run("arena --levels 0,9"), Err(Misuse::BadValue { flag: "levels", .. })));
     assert!(matches!(run("perft --position x --depth 99999999999"), Err(Misuse::BadValue { .. })));
 }

@@ -46,7 +46,7 @@ fn of_levels(levels: (u8, u8), options: &ArenaOptions, locale: &Locale) -> u8 {
         ));
     });
     let (low, high) = tally.interval();
-    let percent = |share: f64| format!("{:.1}", share * 100.0);
+    let percent = |share: f64| locale.decimal(share * 100.0);
     let (score, low, high) = (percent(tally.score()), percent(low), percent(high));
     print(&tr!(
         locale,

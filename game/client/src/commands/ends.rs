@@ -15,7 +15,7 @@ pub(super) fn tell<C: Debug>(ends: &[(Option<C>, u32)], locale: &Locale) {
             Some(cause) => kebab(&format!("{cause:?}")),
             None => tr!(locale, "cli-given-up"),
         };
-        let percent = format!("{:.1}", f64::from(*count) * 100.0 / all);
+        let percent = locale.decimal(f64::from(*count) * 100.0 / all);
         print(&format!("  {name:<24} {count:>8}  {percent:>5}%"));
     }
 }

@@ -2,6 +2,7 @@
 
 use tavola_film::FilmError;
 use tavola_film::error::{Mismatch, SliceDamage};
+use tavola_records::DiskReason;
 
 use crate::locale::Locale;
 use crate::recorder::ShootError;
@@ -39,9 +40,14 @@ pub fn error(error: &FilmError, locale: &Locale) -> String {
         FilmError::TooLarge { limit, frame } => {
             tr!(locale, "film-too-large", mib = (*limit >> 20) as usize, frame = *frame as usize)
         }
-        FilmError::Full { path } => tr!(locale, "film-disk-full", path = shown(path).as_str()),
-        FilmError::Disk { path, .. } => {
-            tr!(locale, "film-disk-trouble", path = shown(path).as_str())
+        FilmError::Full { path, kept } => {
+            let kind = if *kept { "kept" } else { "lost" };
+            tr!(locale, "film-disk-full", kind = kind, path = shown(path).as_str())
+        }
+        FilmError::Disk { path, kind } => {
+            let reason = DiskReason::of(&std::io::Error::from(*kind));
+            let reason = locale.text(crate::hud::words::disk(reason), &[]);
+            tr!(locale, "film-disk-trouble", reason = reason.as_str(), path = shown(path).as_str())
         }
         FilmError::Slice { path, damage } => {
             let kind = match damage {
@@ -55,6 +61,8 @@ pub fn error(error: &FilmError, locale: &Locale) -> String {
         FilmError::Mismatch { path, mismatch } => {
             let (kind, frame) = match mismatch {
                 Mismatch::OtherFilm => ("other", 0),
+                Mismatch::NoStart => ("early", 0),
+                Mismatch::NoEnd(frame) => ("late", *frame),
                 Mismatch::Gap(frame) => ("gap", *frame),
                 Mismatch::Overlap(frame) => ("overlap", *frame),
                 Mismatch::NoKeyFrame => ("start", 0),

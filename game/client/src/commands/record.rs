@@ -52,7 +52,7 @@ pub fn run(options: &RecordOptions, locale: &Locale) -> u8 {
 /// Puts slices together.
 #[must_use]
 pub fn join(options: &JoinOptions, locale: &Locale) -> u8 {
-    if let Err(line) = free(&options.out, options.force, locale) {
+    if let Err(line) = free(&options.out, false, options.force, locale) {
         complain(&line);
         return FAILED;
     }
@@ -103,7 +103,8 @@ fn record(options: &RecordOptions, locale: &Locale) -> Result<(), Trouble> {
             Some(found.map_err(|error| failed(worded(&error)))?)
         }
     };
-    free(&options.out, options.force, locale).map_err(failed)?;
+    let folder = options.kind == RecordKind::Pictures;
+    free(&options.out, folder, options.force, locale).map_err(failed)?;
     fits(options).map_err(|error| Trouble::Misuse(film_words::error(&error, locale)))?;
     let folder = folder_of(&options.out, locale).map_err(failed)?;
     let record = the_match(options, locale)?;
@@ -141,7 +142,7 @@ fn record(options: &RecordOptions, locale: &Locale) -> Result<(), Trouble> {
             error @ (FilmError::Size { .. } | FilmError::Rate(_) | FilmError::Range { .. }),
         )) => return Err(Trouble::Misuse(worded(&error))),
         Err(error) => {
-            if matches!(&error, ShootError::Film(FilmError::Full { .. })) {
+            if matches!(&error, ShootError::Film(FilmError::Full { kept: true, .. })) {
                 // What is written so far is gone on with.
                 folder.keep();
             }
@@ -332,11 +333,12 @@ fn number_of(
     film_number(&[&record.to_bytes(0), said.as_bytes(), env!("CARGO_PKG_VERSION").as_bytes()])
 }
 
-/// Nothing is there that would be lost.
-fn free(out: &Path, force: bool, locale: &Locale) -> Result<(), String> {
+/// Nothing is there that would be lost, and what is there can be replaced by a file, or by a `folder`.
+fn free(out: &Path, folder: bool, force: bool, locale: &Locale) -> Result<(), String> {
     let path = out.display().to_string();
-    if out.exists() && !out.is_file() && !out.is_dir() {
-        // A device or a pipe, which no film may take the place of.
+    let fits = if folder { out.is_dir() || out.is_file() } else { out.is_file() };
+    if out.exists() && !fits {
+        // A folder, a device or a pipe, which no film may take the place of.
         let reason = tr!(locale, "disk-not-a-file");
         return Err(tr!(locale, "cli-write-failed", reason = reason, path = path.as_str()));
     }
@@ -361,8 +363,8 @@ fn tell_written(out: &Path, locale: &Locale) {
 
 fn tell_film(film: &tavola_film::Film, locale: &Locale) {
     let path = film.path.display().to_string();
-    let seconds = format!("{}.{:01}", film.length_ms / 1000, film.length_ms % 1000 / 100);
-    let mib = format!("{:.1}", film.bytes as f64 / f64::from(1 << 20));
+    let seconds = locale.decimal((film.length_ms / 100) as f64 / 10.0);
+    let mib = locale.decimal(film.bytes as f64 / f64::from(1 << 20));
     print(&tr!(
         locale,
         "cli-film-written",

@@ -57,7 +57,7 @@ fn tell<G: Simple>(series: &Series, tally: &SeriesTally<G::Cause>, locale: &Loca
     for (number, points) in (1_u32..).zip(&tally.seats) {
         print(&share("cli-series-seat", &number.to_string(), points, locale));
     }
-    let mean = format!("{:.1}", tally.actions as f64 / f64::from(tally.matches.max(1)));
+    let mean = locale.decimal(tally.actions as f64 / f64::from(tally.matches.max(1)));
     print(&tr!(locale, "cli-mean-length", mean = mean.as_str()));
     print(&tr!(
         locale,
@@ -69,7 +69,7 @@ fn tell<G: Simple>(series: &Series, tally: &SeriesTally<G::Cause>, locale: &Loca
 }
 
 fn share(key: &str, name: &str, points: &Points, locale: &Locale) -> String {
-    let percent = |share: f64| format!("{:.1}", share * 100.0);
+    let percent = |share: f64| locale.decimal(share * 100.0);
     let (low, high) = points.interval();
     let (score, even) = (percent(points.share()), percent(points.even_share()));
     let (low, high) = (percent(low), percent(high));

@@ -1,4 +1,4 @@
-//! Small dialogs: the menu of a match, and the two questions that are asked before harm is done.
+//! Small dialogs: the menu of a match, and the questions that are asked before harm is done.
 
 use egui::{Ui, vec2};
 
@@ -68,6 +68,12 @@ pub(super) fn resign(ui: &mut Ui, scope: &mut Scope<'_>) -> bool {
 pub(super) fn overwrite(ui: &mut Ui, scope: &mut Scope<'_>) -> bool {
     let keys = ["confirm-overwrite-title", "confirm-overwrite-text", "confirm-overwrite-do"];
     question(ui, scope, keys, HudAction::OpenSheet(ConfirmedStart::GiveUpSaved))
+}
+
+/// "Lose the film that is being made?"; returns whether the question stays open.
+pub(super) fn quit(ui: &mut Ui, scope: &mut Scope<'_>) -> bool {
+    let keys = ["confirm-quit-title", "confirm-quit-text", "confirm-quit-do"];
+    question(ui, scope, keys, HudAction::Quit)
 }
 
 fn question(ui: &mut Ui, scope: &mut Scope<'_>, keys: [&str; 3], action: HudAction) -> bool {

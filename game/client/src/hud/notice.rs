@@ -16,6 +16,7 @@ use super::model::{HudModel, Screen};
 use super::widget::{icon_button, small};
 use super::{frame, words};
 use crate::locale::Locale;
+use crate::share::Trouble;
 use crate::{theme, tr};
 
 /// Seconds a slip stays.
@@ -59,6 +60,10 @@ pub enum Notice {
     PictureSaved(PathBuf),
     /// A picture could not be written.
     PictureFailed(DiskReason, PathBuf),
+    /// A film was made while its sheet was closed.
+    FilmSaved(PathBuf),
+    /// A film could not be made.
+    FilmFailed(Trouble),
     /// The record is on the clipboard.
     Copied,
     /// The view of the camera was kept in that slot, 0 to 9: the digits 1 to 0.
@@ -143,6 +148,10 @@ impl Notice {
             Self::PictureSaved(path) => {
                 return tr!(locale, "notice-picture-saved", path = path.display().to_string());
             }
+            Self::FilmSaved(path) => {
+                return tr!(locale, "notice-film-saved", path = path.display().to_string());
+            }
+            Self::FilmFailed(trouble) => return super::share::trouble_words(*trouble, locale),
             Self::PictureFailed(reason, path) => {
                 let reason = tr!(locale, words::disk(*reason));
                 let path = path.display().to_string();
@@ -168,6 +177,7 @@ impl Notice {
                 | Self::AutosaveLost
                 | Self::AutosaveUnread(_)
                 | Self::PictureFailed(..)
+                | Self::FilmFailed(_)
                 | Self::MatchRestored
                 | Self::Unwatchable
                 | Self::NotKept(_)

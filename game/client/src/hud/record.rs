@@ -169,9 +169,21 @@ fn entry(ui: &mut Ui, play: &PlayModel, ply: usize, scope: &Scope<'_>) -> bool {
             painter.rect_filled(flag, CornerRadius::same(1), look.field);
             let half = Rect::from_min_max(flag.min, pos2(flag.right(), middle));
             painter.rect_filled(half, CornerRadius::same(1), look.metal);
-            let font = theme::strong(14.0);
+            // A long action is written smaller, so that it ends within its row.
             let at = pos2(rect.left() + 41.0, middle);
-            painter.text(at, Align2::LEFT_CENTER, &entry.text, font, theme::PARCHMENT);
+            let room = rect.right() - 4.0 - at.x;
+            let written = |size: f32| {
+                painter.layout_no_wrap(entry.text.clone(), theme::strong(size), theme::PARCHMENT)
+            };
+            let fits = [14.0, 13.0, 12.0, 11.0].into_iter().map(written);
+            let galley = fits.reduce(
+                |at_hand, smaller| {
+                    if at_hand.size().x <= room { at_hand } else { smaller }
+                },
+            );
+            if let Some(galley) = galley {
+                painter.galley(at - vec2(0.0, galley.size().y / 2.0), galley, theme::PARCHMENT);
+            }
         }
         None => {
             let at = pos2(rect.left() + 8.0, middle);

@@ -10,6 +10,7 @@ use super::model::{ShareModel, ShareState};
 use super::slider::{Range, slider};
 use super::widget::{Plank, Tone, caption, choices, prose, rule, small};
 use super::{Scope, words};
+use crate::locale::Locale;
 use crate::share::{Estimate, ShareCamera, ShareKind, ShareOrder, Trouble};
 use crate::{theme, tr};
 
@@ -95,11 +96,10 @@ fn options(ui: &mut Ui, share: &ShareModel, scope: &mut Scope<'_>) {
     if let Some(size) = choices(ui, order.size, &sizes) {
         order.size = size;
     }
-    let rates: Vec<_> = ShareOrder::rates(order.kind)
-        .iter()
-        .map(|fps| (*fps, tr!(scope.locale, "settings-fps", fps = *fps)))
-        .collect();
+    let rates: Vec<_> =
+        ShareOrder::rates(order.kind).iter().map(|fps| (*fps, fps.to_string())).collect();
     if !rates.is_empty() {
+        caption(ui, &scope.text("share-rate"));
         ui.push_id("rates", |ui| {
             if let Some(fps) = choices(ui, order.fps, &rates) {
                 order.fps = fps;
@@ -164,7 +164,7 @@ fn foot(ui: &mut Ui, share: &ShareModel, scope: &mut Scope<'_>) {
             prose(ui, &tr!(scope.locale, "share-done", path = path.as_str()), theme::BRASS_LIT);
         }
         ShareState::Failed(trouble) => {
-            prose(ui, &trouble_words(*trouble, scope), theme::WARN);
+            prose(ui, &trouble_words(*trouble, scope.locale), theme::WARN);
         }
         ShareState::Idle | ShareState::Working { .. } => {}
     }
@@ -196,8 +196,8 @@ fn progress(ui: &mut Ui, share: &ShareModel, scope: &mut Scope<'_>) {
 }
 
 fn estimate_words(estimate: &Estimate, scope: &Scope<'_>) -> String {
-    let size = size_words(estimate.bytes);
-    let time = clock_words(estimate.seconds);
+    let size = size_words(estimate.bytes, scope.locale);
+    let time = clock_words(estimate.seconds.max(1.0));
     if estimate.length_s > 0.0 {
         let length = clock_words(estimate.length_s);
         let (length, time, size) = (length.as_str(), time.as_str(), size.as_str());
@@ -215,22 +215,23 @@ pub(super) fn clock_words(seconds: f64) -> String {
     }
 }
 
-fn size_words(bytes: u64) -> String {
+fn size_words(bytes: u64, locale: &Locale) -> String {
     match bytes {
         0..1_048_576 => format!("{} KiB", (bytes / 1024).max(1)),
-        _ => format!("{:.1} MiB", bytes as f64 / 1_048_576.0),
+        _ => format!("{} MiB", locale.decimal(bytes as f64 / 1_048_576.0)),
     }
 }
 
-fn trouble_words(trouble: Trouble, scope: &Scope<'_>) -> String {
+/// Why there is no film.
+pub(super) fn trouble_words(trouble: Trouble, locale: &Locale) -> String {
     match trouble {
-        Trouble::NoDevice => scope.text("cli-adapter-missing"),
-        Trouble::NoPlay => scope.text("notice-unwatchable"),
-        Trouble::TooLarge => scope.text("share-too-large"),
+        Trouble::NoDevice => tr!(locale, "cli-adapter-missing"),
+        Trouble::NoPlay => tr!(locale, "notice-unwatchable"),
+        Trouble::TooLarge => tr!(locale, "share-too-large"),
         Trouble::Disk(reason) => {
-            let reason = tr!(scope.locale, words::disk(reason));
-            tr!(scope.locale, "share-disk", reason = reason)
+            let reason = tr!(locale, words::disk(reason));
+            tr!(locale, "share-disk", reason = reason)
         }
-        Trouble::Other => scope.text("share-failed"),
+        Trouble::Other => tr!(locale, "share-failed"),
     }
 }

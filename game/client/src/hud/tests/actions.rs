@@ -65,6 +65,18 @@ fn a_saved_match_is_given_up_only_knowingly() {
 }
 
 #[test]
+fn a_film_that_is_being_made_is_given_up_only_knowingly() {
+    let mut harness = english("start");
+    for (label, wanted) in [("Cancel", vec![]), ("Close all the same", vec![HudAction::Quit])] {
+        harness.state_mut().hud.open(Dialog::ConfirmQuit);
+        harness.run_ok();
+        press(&mut harness, label);
+        assert_eq!(asked(&mut harness), wanted, "{label}");
+        assert_eq!(harness.state().hud.dialog(), None, "{label}");
+    }
+}
+
+#[test]
 fn the_sheet_asks() {
     check("sheet", "House Boar: Onward, always", HudAction::Sheet(SheetChange::House(House::Boar)));
     check("sheet", "Strategist (level 5)", HudAction::Sheet(SheetChange::Level(5)));
@@ -451,7 +463,7 @@ fn the_share_sheet_asks() {
     let gif = ShareOrder::preset(ShareKind::Gif, Tier::Normal, 17, 7);
     check("share", "Animated picture (GIF)", change(gif));
     check("share", "1920 × 1080", change(ShareOrder { size: (1920, 1080), ..order }));
-    check("share", "60 per second", change(ShareOrder { fps: 60, ..order }));
+    check("share", "60", change(ShareOrder { fps: 60, ..order }));
     check("share", "This camera", change(ShareOrder { camera: ShareCamera::Here, ..order }));
     check("share", "Record the film", HudAction::Share(ShareWish::Begin));
     check("share-working", "Cancel", HudAction::Share(ShareWish::Cancel));
