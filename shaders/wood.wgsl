@@ -1,9 +1,11 @@
-// The carpenter's work: table, rim, candles. Three fragment entries, one a material, and one for the
-// Light tier. Vertices from renderer/src/terrain/joinery.rs.
+// The carpenter's work: table, rim, candles, and the banners on their stands. Three fragment entries, one a
+// material, and one for the Light tier. Vertices from renderer/src/terrain/{joinery,banners}.rs.
 #import lib/output.wgsl
 #import lib/hex.wgsl
+#import lib/cloth.wgsl
 
 @group(1) @binding(0) var oak_map: texture_2d<f32>; // root of albedo, height; grain along u
+@group(1) @binding(1) var emblem_map: texture_2d_array<f32>; // signed distances, one a channel
 
 struct VertexIn {
     @location(0) position: vec3f,
@@ -19,15 +21,52 @@ struct V {
     @location(2) grain: vec2f,
     @location(3) @interpolate(flat) extra: vec4f,
     @location(4) share: f32,
+    @location(5) rest: vec3f, // where it casts its shadow from
 };
 
+const BRASS = .7; // parts from here on, up to flames
+const FLAME = .9;
+const CLOTH = .57;
+const WAX = .45;
+const STAFF = .3;
+
+fn is_cloth(v: VertexIn) -> bool { return v.normal.w > CLOTH && v.normal.w < BRASS; }
+
+// A point of a cloth at a moment, and its front.
+fn hung(v: VertexIn, t: f32) -> vec3f {
+    let front = v.normal.xyz * (1. - 2. * v.extra.z);
+    return v.position + front * cloth_out(v.grain.x, v.extra.y, v.extra.w * 255., t);
+}
+
+// Whether it stands there at all: banners come with sides.
+fn absent(v: VertexIn) -> bool {
+    let stand = u32(v.extra.w * 255. + .5);
+    return stand > 0u && frame.banners[max(stand, 1u) - 1u].pattern < 0.;
+}
+
 @vertex fn vs_main(v: VertexIn) -> V {
-    return V(frame.clip_from_world * vec4f(v.position, 1.), v.position, v.normal, v.grain, v.extra, v.extra.y);
+    var p = v.position;
+    var rest = p;
+    var n = v.normal.xyz;
+    if (is_cloth(v)) {
+        // In Super leve nothing moves.
+        let t = select(0., frame.time, TIER > 0u);
+        rest = hung(v, 0.);
+        p = hung(v, t);
+        let slope = cloth_slope(v.grain.x, v.extra.y, v.extra.w * 255., t);
+        let side = 1. - 2. * v.extra.z;
+        let across = cross(vec3f(0., 1., 0.), n * side);
+        n = normalize(n - side * (across * slope.x - vec3f(0., slope.y, 0.)));
+    }
+    if (absent(v)) { p = vec3f(0., -1e3, 0.); }
+    return V(frame.clip_from_world * vec4f(p, 1.), p, vec4f(n, v.normal.w), v.grain, v.extra, v.extra.y, rest);
 }
 
 @vertex fn vs_shadow(v: VertexIn) -> @builtin(position) vec4f {
+    var p = v.position;
+    if (is_cloth(v)) { p = hung(v, 0.); }
     // Flames cast no shadow.
-    let p = select(v.position, vec3f(1e6), v.normal.w > .9);
+    p = select(p, vec3f(1e6), v.normal.w > FLAME || absent(v));
     return frame.shadow_from_world * vec4f(p, 1.);
 }
 
@@ -102,25 +141,47 @@ fn beside_board(p: vec3f) -> f32 {
     return hdr_output(shade(s), vec3f(0.), v.world);
 }
 
-// Wax lets light through near the flame; dishes are brass.
-@fragment fn fs_candle(v: V) -> @location(0) vec4f {
+fn banner_of(v: V) -> Banner { return frame.banners[max(u32(v.extra.w * 255. + .5), 1u) - 1u]; }
+
+// Candles: wax lets light through near the flame, dishes are brass. Banners: cloth with metal thread, a staff
+// of dark oak.
+@fragment fn fs_standing(v: V) -> @location(0) vec4f {
     let n = normalize(v.normal.xyz);
     let part = v.normal.w;
     let burning = frame.candles;
-    if (part > .9) {
+    let o = oak(v.grain * 3., v.extra.x * 255.);
+    let pixel = max(length(dpdx(v.grain)), length(dpdy(v.grain)));
+    let woven = weave(banner_of(v), v.grain, pixel);
+    let rough_cloth = bump(n, v.world, woven.relief, CLOTH_HALF * .8);
+    if (part > CLOTH && part < BRASS) {
+        var s: Surface;
+        s.position = v.world;
+        s.normal = rough_cloth;
+        s.albedo = woven.albedo;
+        s.roughness = mix(.86, .42, woven.thread);
+        s.metallic = .25 * woven.thread;
+        // The bar's own shade, and less light in the folds' backs.
+        s.occlusion = mix(.72, 1., smoothstep(0., .35, v.grain.y));
+        s.wrap = .35;
+        s.shadow = shadow_soft(v.rest, n, v.clip.xy);
+        return hdr_output(shade(s), vec3f(0.), v.world);
+    }
+    if (part > FLAME) {
         if (burning < .05) { discard; }
         let core = mix(vec3f(5.2, 2.3, .75), vec3f(9., 7., 4.2), smoothstep(.9, .2, abs(v.share - .35) * 2.2));
         let root = smoothstep(0., .18, v.share);
         return hdr_unlit(core * burning * mix(.25, 1., root), v.world);
     }
-    let wax = part > .45 && part < .6;
+    let wax = part > WAX && part < CLOTH;
+    let staff = part > STAFF && part < WAX;
     let soot = v.extra.x > .7;
     var s: Surface;
     s.position = v.world;
     s.normal = n;
     s.albedo = select(select(vec3f(.62, .42, .15), vec3f(.03), soot), vec3f(.74, .68, .55), wax);
-    s.roughness = select(.34, .45, wax);
-    s.metallic = select(select(.9, 0., soot), 0., wax);
+    s.albedo = select(s.albedo, o.rgb * o.rgb * vec3f(.34, .25, .20), staff);
+    s.roughness = select(.34, .45, wax || staff);
+    s.metallic = select(select(.9, 0., soot), 0., wax || staff);
     s.occlusion = smoothstep(-.50, -.2, v.world.y) * .5 + .5;
     s.wrap = select(0., .5, wax);
     s.shadow = shadow_soft(v.world, n, v.clip.xy);
@@ -132,17 +193,21 @@ fn beside_board(p: vec3f) -> f32 {
     let n = normalize(v.normal.xyz);
     let part = v.normal.w;
     let px = length(fwidth(v.grain));
+    let pixel = max(length(dpdx(v.grain)), length(dpdy(v.grain)));
     let plank = select(v.extra.x * 255., floor(v.grain.y / PLANK + .5), part < .1);
     let o = oak(v.grain * select(1., 1.4, part > .2), plank);
     let edge = (.5 - abs(fract(v.grain.y / PLANK + .5) - .5)) * PLANK;
     let gap = smoothstep(.012 + px, .006, edge) * .6 * f32(part < .1);
     let tint = select(1., mix(.75, 1.1, hash21(vec2f(plank * 3.7 + 11., 1.))), part < .1);
     var a = o.rgb * o.rgb * tint * mix(vec3f(.82), vec3f(.40, .31, .25), f32(part > .2)) * (1. - gap);
-    a = select(a, vec3f(.74, .68, .55), part > .45);
-    a = select(a, vec3f(.40, .28, .10), part > .7);
+    a = select(a, vec3f(.74, .68, .55), part > WAX);
+    a = select(a, vec3f(.40, .28, .10), part > BRASS);
+    if (part > CLOTH && part < BRASS) {
+        a = weave(banner_of(v), v.grain, pixel).albedo;
+    }
     let open = beside_board(v.world);
     var c = shade_light(a, n, mix(open, 1., f32(part > .1)), v.world);
-    if (part > .9) {
+    if (part > FLAME) {
         if (frame.candles < .05) { discard; }
         c = vec3f(3., 2., .9) * frame.candles;
     }

@@ -9,7 +9,7 @@ use glam::{Mat4, Vec2, Vec3};
 use crate::{
     extent::Extent,
     sample::Sample,
-    scene::{Emitter, EmitterKind, MarkKind, Scene, WATER_LEVEL},
+    scene::{BANNERS, Banner, Emitter, EmitterKind, MarkKind, Scene, WATER_LEVEL},
     shadow_fit::ShadowFit,
     tier::Knobs,
 };
@@ -39,6 +39,32 @@ pub struct LightUniform {
     pub color: [f32; 3],
     /// How strongly the air above it trembles, 0..1.
     pub heat: f32,
+}
+
+/// A banner as the shaders see it.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
+pub struct BannerUniform {
+    /// Colour of the field.
+    pub field: [f32; 3],
+    /// Number of its emblem.
+    pub emblem: f32,
+    /// Colour of what is woven into it.
+    pub metal: [f32; 3],
+    /// Pattern of its band; below zero there is no banner.
+    pub pattern: f32,
+}
+
+impl BannerUniform {
+    fn of(banner: Option<Banner>) -> Self {
+        let absent = Self { field: [0.0; 3], emblem: -1.0, metal: [0.0; 3], pattern: -1.0 };
+        banner.map_or(absent, |b| Self {
+            field: b.team[0].to_array(),
+            emblem: f32::from(b.emblem),
+            metal: b.team[1].to_array(),
+            pattern: f32::from(b.pattern),
+        })
+    }
 }
 
 /// The frame uniform; see the WGSL for the meaning of each field.
@@ -93,6 +119,7 @@ pub struct FrameUniform {
     pub contact_steps: f32,
     pub air: f32,
     pub lights: [LightUniform; MAX_LIGHTS],
+    pub banners: [BannerUniform; BANNERS],
 }
 
 impl FrameUniform {
@@ -171,6 +198,7 @@ impl FrameUniform {
             contact_steps: knobs.contact_steps as f32,
             air: if knobs.air { 1.0 } else { 0.0 },
             lights,
+            banners: scene.banners.map(BannerUniform::of),
         }
     }
 }

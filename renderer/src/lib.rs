@@ -12,6 +12,7 @@
 
 pub mod cache;
 pub mod effects;
+pub mod emblems;
 pub mod extent;
 pub mod frame;
 pub mod gpu;
@@ -40,6 +41,7 @@ pub mod underfoot;
 pub mod window;
 
 pub use cache::Cache;
+pub use emblems::Emblems;
 pub use extent::Extent;
 pub use gpu::{Gpu, GpuRequest};
 pub use models::Library;

@@ -22,12 +22,12 @@ pub(crate) use screen::{BLACK, FullScreen, Groups, Onto};
 use std::ops::Range;
 
 use crate::{
-    cache::Cache,
     extent::Extent,
     gpu::Gpu,
     layouts::{self, GroupDesc, Layouts},
     models::Library,
     pipelines::Pipelines,
+    renderer::RendererConfig,
     scene::{Instance, Scene},
     stream::Stream,
     tier::Knobs,
@@ -94,11 +94,12 @@ pub(crate) fn world(
     gpu: &Gpu,
     layouts: &Layouts,
     knobs: &Knobs,
-    cache: &Cache,
+    config: &RendererConfig,
 ) -> Vec<Box<dyn WorldPass>> {
+    let cache = &config.cache;
     vec![
         Box::new(board::Board::new(gpu, knobs, cache)),
-        Box::new(room::Room::new(gpu, layouts, knobs, cache)),
+        Box::new(room::Room::new(gpu, layouts, knobs, config)),
         Box::new(particles::Particles::new(gpu, layouts, knobs, cache)),
     ]
 }

@@ -125,7 +125,7 @@ fn triangles(mesh: &Mesh, o: Vec3, d: Vec3) -> Option<f32> {
 mod tests {
     use std::sync::Arc;
 
-    use glam::{Quat, Vec2};
+    use glam::Vec2;
 
     use super::*;
     use crate::scene::{Camera, LightPreset, Lighting, Terrain};
@@ -149,23 +149,16 @@ mod tests {
             emitters: Vec::new(),
             point_lights: Vec::new(),
             traces: Vec::new(),
+            banners: [None; 4],
             room: false,
         }
     }
 
     fn block(id: u32, x: f32) -> Instance {
         Instance {
-            model: "nothing by that name",
-            position: Vec3::new(x, 0.0, 0.0),
-            rotation: Quat::IDENTITY,
-            scale: 1.0,
             team: [Vec3::ONE; 2],
-            base_pattern: 0,
-            glow: 0.0,
-            fade: 0.0,
-            wear: 0.0,
             id,
-            pose: None,
+            ..Instance::of("nothing by that name", Vec3::new(x, 0.0, 0.0))
         }
     }
 

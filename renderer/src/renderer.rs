@@ -19,6 +19,7 @@ pub use image::{Canvas, Over};
 
 use crate::{
     cache::Cache,
+    emblems::Emblems,
     extent::Extent,
     frame::{FrameUniform, pack_marks},
     gpu::Gpu,
@@ -53,18 +54,20 @@ pub struct RendererConfig {
     pub adjust: Option<Adjust>,
     /// Where textures that are slow to make are kept.
     pub cache: Cache,
+    /// What banners bear.
+    pub emblems: Arc<Emblems>,
 }
 
 impl std::fmt::Debug for RendererConfig {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { tier, window_format, library, adjust, cache } = self;
+        let Self { tier, window_format, library, adjust, cache, emblems: _ } = self;
         f.debug_struct("RendererConfig")
             .field("tier", tier)
             .field("window_format", window_format)
             .field("models", &library.len())
             .field("adjusted", &adjust.is_some())
             .field("cache", cache)
-            .finish()
+            .finish_non_exhaustive()
     }
 }
 
@@ -72,7 +75,14 @@ impl RendererConfig {
     /// A renderer for images.
     #[must_use]
     pub fn new(tier: Tier, library: Arc<Library>) -> Self {
-        Self { tier, window_format: None, library, adjust: None, cache: Cache::none() }
+        Self {
+            tier,
+            window_format: None,
+            library,
+            adjust: None,
+            cache: Cache::none(),
+            emblems: Arc::default(),
+        }
     }
 }
 
@@ -153,7 +163,7 @@ impl Renderer {
                 let models = Models::new(&gpu, &layouts, &config.library, &knobs);
                 progress.step();
                 let frame = FrameGroup::new(&gpu, &layouts, &knobs, &config.cache);
-                let world = passes::world(&gpu, &layouts, &knobs, &config.cache);
+                let world = passes::world(&gpu, &layouts, &knobs, &config);
                 progress.step();
                 (frame, models, world)
             },

@@ -38,6 +38,22 @@ pub struct Scene {
     pub traces: Vec<Trace>,
     /// Draw the table, the rim and the room around the board.
     pub room: bool,
+    /// Banners that stand in the room, by seat: south, north, east, west.
+    pub banners: [Option<Banner>; BANNERS],
+}
+
+/// Places for banners around a board; see [`crate::terrain::banners::banner_feet`].
+pub const BANNERS: usize = 4;
+
+/// A cloth in a side's colours, hung beside the board. It stirs with the stage's time, except in `Light`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Banner {
+    /// Colours of the field, and of emblem, trim and pattern, linear RGB.
+    pub team: [Vec3; 2],
+    /// Pattern of the band under the bar, as [`Instance::base_pattern`].
+    pub pattern: u8,
+    /// Which of the renderer's emblems it bears, 0 to 7 ([`crate::emblems::Emblems`]); others none.
+    pub emblem: u8,
 }
 
 /// A perspective camera. `position` looks at `target`; `up` is +y unless the view is straight down.
@@ -318,6 +334,26 @@ pub struct Instance {
     pub id: u32,
     /// What its skeleton does; none stands still, and costs nothing. `Light` ignores it.
     pub pose: Option<Motion>,
+}
+
+impl Instance {
+    /// A thing as its model was made, in no side's colours, facing south; for `..` in a literal.
+    #[must_use]
+    pub fn of(model: ModelName, position: Vec3) -> Self {
+        Self {
+            model,
+            position,
+            rotation: Quat::IDENTITY,
+            scale: 1.0,
+            team: [Vec3::splat(0.5); 2],
+            base_pattern: 0,
+            glow: 0.0,
+            fade: 0.0,
+            wear: 0.0,
+            id: 0,
+            pose: None,
+        }
+    }
 }
 
 /// The shapes painted on the ground. Shape carries the meaning, colour repeats it.

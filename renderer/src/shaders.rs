@@ -45,6 +45,7 @@ sources![
     "water.wgsl",
     "wood.wgsl",
     "lib/board.wgsl",
+    "lib/cloth.wgsl",
     "lib/fire.wgsl",
     "lib/frame.wgsl",
     "lib/ground.wgsl",

@@ -11,6 +11,7 @@
 //! - [`mesh`], [`grass`], [`scenery`] ([`foliage`], [`stones`]), [`joinery`]: what is drawn.
 //! - [`detail`], [`oak`]: tileable material textures, the same for every board, kept by [`stock`].
 
+pub mod banners;
 pub mod canopy;
 pub mod cells;
 mod crests;

@@ -63,6 +63,7 @@ fn scene(light: LightPreset) -> Scene {
         emitters: Vec::new(),
         point_lights: Vec::new(),
         traces: Vec::new(),
+        banners: [None; 4],
         room: true,
     }
 }

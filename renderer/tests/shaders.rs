@@ -7,7 +7,7 @@ use std::{collections::BTreeSet, mem::offset_of, path::Path};
 
 use naga::{ShaderStage, valid};
 use tavola_renderer::{
-    frame::{FrameUniform, LightUniform},
+    frame::{BannerUniform, FrameUniform, LightUniform},
     manifest::{self, PipelineDesc},
     shaders,
     tier::{Tier, Tiers},
@@ -175,10 +175,13 @@ fn the_frame_uniform_lies_alike_on_both_sides() {
         fog_color, water_level, viewport, forward, pixel_angle, near, far, shadow_texel,
         light_count, bloom_threshold, bloom_gain, vignette, occlusion, key_right, card, key_up,
         shadow_spread, card_direction, noise_turn, occlusion_step, occlusion_slices, contact_steps,
-        air, lights);
+        air, lights, banners);
     let (fields, size) = reflect(&module, "Frame");
     assert_eq!(fields, rust);
     assert_eq!(size as usize, size_of::<FrameUniform>());
+    let (fields, size) = reflect(&module, "Banner");
+    assert_eq!(fields, layout!(BannerUniform: field, emblem, metal, pattern));
+    assert_eq!(size as usize, size_of::<BannerUniform>());
     let (fields, size) = reflect(&module, "Light");
     assert_eq!(fields, layout!(LightUniform: position, range, color, heat));
     assert_eq!(size as usize, size_of::<LightUniform>());

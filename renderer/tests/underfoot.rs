@@ -10,7 +10,7 @@ mod common;
 use std::sync::Arc;
 
 use common::{gpu, save, studio, turn};
-use glam::{Quat, Vec2, Vec3, Vec4};
+use glam::{Vec2, Vec3, Vec4};
 use tavola_renderer::{
     Extent, Library, Progress, Renderer, RendererConfig, Scene, Tier,
     models::{Model, mesh::Material, shapes},
@@ -116,19 +116,7 @@ fn a_trace_fades_with_its_strength_and_repeats_to_the_byte() {
 fn grass_lies_round_the_base_of_a_figure_and_nowhere_else() {
     let _turn = turn();
     let mut normal = renderer(Tier::Normal);
-    let figure = |model, y| Instance {
-        model,
-        position: Vec3::new(0.8, y, 0.2),
-        rotation: Quat::IDENTITY,
-        scale: 1.0,
-        team: [Vec3::splat(0.5); 2],
-        base_pattern: 0,
-        glow: 0.0,
-        fade: 0.0,
-        wear: 0.0,
-        id: 1,
-        pose: None,
-    };
+    let figure = |model, y| Instance { id: 1, ..Instance::of(model, Vec3::new(0.8, y, 0.2)) };
     let mut picture =
         |model, y| draw(&mut normal, &Scene { instances: vec![figure(model, y)], ..scene() });
     let (with, without) = (picture("with", 0.02), picture("without", 0.02));

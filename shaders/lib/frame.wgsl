@@ -5,6 +5,8 @@ override TIER: u32 = 1u; // 0 Light, 1 Normal, 2 Ultra
 // heat: 0..1, how the air above it trembles.
 struct Light { position: vec3f, range: f32, color: vec3f, heat: f32 };
 
+struct Banner { field: vec3f, emblem: f32, metal: vec3f, pattern: f32 }; // pattern < 0: there is none
+
 struct Frame {
     clip_from_world: mat4x4f,
     world_from_clip: mat4x4f,
@@ -53,6 +55,7 @@ struct Frame {
     contact_steps: f32,         // steps of the contact shadows' march
     air: f32,                   // 1 when the air pass ran
     lights: array<Light, 16>,
+    banners: array<Banner, 4>,
 };
 
 @group(0) @binding(0) var<uniform> frame: Frame;

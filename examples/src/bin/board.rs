@@ -223,6 +223,7 @@ fn scene(o: &Options) -> Result<Scene, Failure> {
         emitters: Vec::new(),
         point_lights,
         traces: Vec::new(),
+        banners: [None; 4],
         room: true,
     })
 }

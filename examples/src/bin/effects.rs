@@ -154,17 +154,12 @@ const KINDS: [(&str, TraceKind); 6] = [
 /// A figure at the end of each way, or a row of one kind that grows older.
 fn figures(kind: Kind, land: &terrain::Landscape) -> Vec<Instance> {
     let put = |model, cell: Cell, wear| Instance {
-        model,
-        position: land.pad(cell),
         rotation: Quat::from_rotation_y(if wear > 0.0 { 0.5 } else { 1.6 }),
-        scale: 1.0,
         team: [Vec3::new(0.28, 0.02, 0.02), Vec3::new(0.80, 0.52, 0.10)],
         base_pattern: 2,
-        glow: 0.0,
-        fade: 0.0,
         wear,
         id: 1,
-        pose: None,
+        ..Instance::of(model, land.pad(cell))
     };
     let row = |i: usize| Cell { q: i as i8 - 2, r: 0 };
     match kind {
@@ -257,6 +252,7 @@ fn scene(o: &Options, terrain: &Arc<Terrain>, age: f64) -> Result<Scene, Failure
         marks: Vec::new(),
         emitters,
         point_lights,
+        banners: [None; 4],
         traces: if o.kind == Kind::Traces { traces() } else { Vec::new() },
         room: true,
     })

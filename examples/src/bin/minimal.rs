@@ -25,17 +25,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let land = terrain::landscape(&ground);
     let figure = |model, cell, first| Instance {
-        model,
-        position: land.pad(cell),
         rotation: Quat::from_rotation_y(0.4),
-        scale: 1.0,
         team: [first, Vec3::new(0.80, 0.52, 0.10)],
         base_pattern: 4,
-        glow: 0.0,
-        fade: 0.0,
-        wear: 0.0,
-        id: 0,
-        pose: None,
+        ..Instance::of(model, land.pad(cell))
     };
     let scene = Scene {
         time_s: 0.0,
@@ -58,6 +51,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         emitters: Vec::new(),
         point_lights: Vec::new(),
         traces: Vec::new(),
+        banners: [None; 4],
         room: true,
     };
 

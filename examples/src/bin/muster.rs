@@ -135,17 +135,12 @@ fn army(terrain: &Terrain) -> Vec<Instance> {
         let face = if south_side { std::f32::consts::PI } else { 0.0 };
         let turn = (i as f32 * 1.7).sin() * 0.3;
         list.push(Instance {
-            model: PIECES[(i * 7) % PIECES.len()],
-            position: land.pad(cell),
             rotation: Quat::from_rotation_y(face + turn),
-            scale: 1.0,
             team: if south_side { south } else { north },
             base_pattern: (i % 8) as u8,
             glow: if i == 70 { 1.0 } else { 0.0 },
-            fade: 0.0,
-            wear: 0.0,
             id: 1 + i as u32,
-            pose: None,
+            ..Instance::of(PIECES[(i * 7) % PIECES.len()], land.pad(cell))
         });
     }
     list
@@ -180,6 +175,7 @@ fn scene(o: &Options) -> Scene {
         emitters: Vec::new(),
         point_lights,
         traces: Vec::new(),
+        banners: [None; 4],
         room: true,
     }
 }

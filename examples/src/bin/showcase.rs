@@ -10,6 +10,7 @@ use glam::Vec3;
 use tavola::{
     camera::Turntable,
     commands::shot::MID_MATCH,
+    hud::draw::emblem::emblems,
     stage::{Overlay, Stage, pace::Pace, repertoire::Repertoire, setting},
 };
 use tavola_film::{FilmFormat, FrameRate, PlanesBuffer, Recorder, SliceHeader};
@@ -52,7 +53,7 @@ const CHAPTERS: [Chapter; 5] = [
     Chapter {
         seconds: 12.0,
         light: LightPreset::Dusk,
-        places: &[[1.2, 0.6, 3.2, 62.0, 13.0, 6.0], [1.2, 0.7, 3.4, 108.0, 18.0, 5.0]],
+        places: &[[1.2, 0.6, 3.2, 62.0, 27.0, 6.4], [1.2, 0.7, 3.4, 108.0, 24.0, 5.4]],
         acts: &[(2.0, "D* S"), (7.5, "D e2-e6")],
         pace: Pace::SLOW,
     },
@@ -205,7 +206,8 @@ fn main() -> Result<(), Failure> {
     let (library, _) = Library::load(&Source::folder(&o.models), &progress);
     let repertoire = Repertoire::in_tier(&library, o.tier);
     let gpu = Gpu::headless(&GpuRequest::default())?;
-    let config = RendererConfig::new(o.tier, Arc::new(library));
+    let mut config = RendererConfig::new(o.tier, Arc::new(library));
+    config.emblems = emblems();
     let mut renderer = Renderer::new(gpu, config, &progress)?;
     let stages = stages(repertoire.as_ref())?;
     let mut picture = |n: u32| {

@@ -137,17 +137,10 @@ fn scene(
 ) -> Scene {
     let (pitch, target) = (pitch.to_radians(), Vec3::new(0.0, top * 0.48, 0.0));
     let put = |model, rotation| Instance {
-        model,
-        position: Vec3::ZERO,
         rotation,
-        scale: 1.0,
         team,
         base_pattern: 4,
-        glow: 0.0,
-        fade: 0.0,
-        wear: 0.0,
-        id: 0,
-        pose: None,
+        ..Instance::of(model, Vec3::ZERO)
     };
     Scene {
         time_s: 0.0,
@@ -174,6 +167,7 @@ fn scene(
         emitters: Vec::new(),
         point_lights: Vec::new(),
         traces: Vec::new(),
+        banners: [None; 4],
         room: false,
     }
 }

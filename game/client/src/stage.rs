@@ -273,6 +273,12 @@ impl Stage {
             point_lights,
             traces: self.traces(&frame),
             room: true,
+            banners: [
+                Some(cast::banner(self.houses[Side::South])),
+                Some(cast::banner(self.houses[Side::North])),
+                None,
+                None,
+            ],
         }
     }
 

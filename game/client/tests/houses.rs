@@ -25,17 +25,11 @@ const SIDE: u32 = 96;
 /// A Commoner from a soldier's distance, on nothing; none draws nothing at all.
 fn scene(look: Option<([Vec3; 2], u8)>) -> Scene {
     let figure = look.map(|(team, base_pattern)| Instance {
-        model: "plebeu",
-        position: Vec3::ZERO,
         rotation: Quat::from_rotation_y(0.4),
-        scale: 1.0,
         team,
         base_pattern,
-        glow: 0.0,
-        fade: 0.0,
-        wear: 0.0,
         id: 1,
-        pose: None,
+        ..Instance::of("plebeu", Vec3::ZERO)
     });
     Scene {
         time_s: 0.0,
@@ -55,6 +49,7 @@ fn scene(look: Option<([Vec3; 2], u8)>) -> Scene {
         emitters: Vec::new(),
         point_lights: Vec::new(),
         traces: Vec::new(),
+        banners: [None; 4],
         room: false,
     }
 }

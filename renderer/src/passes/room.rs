@@ -1,4 +1,4 @@
-//! The table, the board's rim and the candles.
+//! The table, the board's rim, the candles and the banners.
 
 mod buffers;
 
@@ -7,20 +7,23 @@ use std::ops::Range;
 use buffers::Parts;
 
 use crate::{
-    cache::Cache,
     gpu::Gpu,
     layouts::{self, BOTH, GroupDesc, Layouts},
     manifest::{Depth, PipelineDesc, Target},
     passes::{FrameContext, Layer, Painter, WorldPass},
+    renderer::RendererConfig,
     stream::Stream,
-    terrain::{joinery, oak, stock},
+    terrain::{banners, joinery, oak, stock},
     tier::{Knobs, Tier, Tiers},
 };
 
-/// Group 1: the oak. The WGSL side is `shaders/wood.wgsl`.
+/// Group 1: the oak, and the emblems of banners. The WGSL side is `shaders/wood.wgsl`.
 pub const OAK: GroupDesc = GroupDesc {
     name: "oak",
-    entries: &[layouts::texture(0, BOTH, wgpu::TextureViewDimension::D2)],
+    entries: &[
+        layouts::texture(0, BOTH, wgpu::TextureViewDimension::D2),
+        layouts::texture(1, BOTH, wgpu::TextureViewDimension::D2Array),
+    ],
 };
 
 const VERTICES: &[wgpu::VertexBufferLayout<'static>] = &[wgpu::VertexBufferLayout {
@@ -42,7 +45,7 @@ const WOOD: PipelineDesc = PipelineDesc {
 pub const PIPELINES: &[PipelineDesc] = &[
     PipelineDesc { name: "table", fragment: Some("fs_table"), ..WOOD },
     PipelineDesc { name: "rim", fragment: Some("fs_rim"), ..WOOD },
-    PipelineDesc { name: "candle", fragment: Some("fs_candle"), ..WOOD },
+    PipelineDesc { name: "standing", fragment: Some("fs_standing"), ..WOOD },
     PipelineDesc { name: "wood light", fragment: Some("fs_light"), tiers: Tiers::LIGHT, ..WOOD },
     PipelineDesc {
         name: "wood caster",
@@ -65,8 +68,8 @@ struct Built {
 
 // The meshes in their order: casters are neighbours, and so is what stands in the room.
 const RIM: Range<usize> = 0..1;
-const CANDLES: Range<usize> = 1..2;
-const TABLE: Range<usize> = 2..3;
+const STANDING: Range<usize> = 1..3;
+const TABLE: Range<usize> = 3..4;
 
 /// The pass.
 pub struct Room {
@@ -75,18 +78,22 @@ pub struct Room {
     board: bool,
     room: bool,
     hdr: bool,
+    /// A bit for each banner that is there.
+    banners: u64,
 }
 
 impl Room {
     /// Makes the oak.
     #[must_use]
-    pub fn new(gpu: &Gpu, layouts: &Layouts, knobs: &Knobs, cache: &Cache) -> Self {
+    pub fn new(gpu: &Gpu, layouts: &Layouts, knobs: &Knobs, config: &RendererConfig) -> Self {
         let length = if knobs.tier == Tier::Light { 512 } else { 1024 };
         let format = wgpu::TextureFormat::Rgba8Unorm;
-        let texels = stock::texels(cache, "oak", length, oak::oak);
+        let texels = stock::texels(&config.cache, "oak", length, oak::oak);
         let view = super::board::upload(gpu, "oak", format, &texels);
-        let group = layouts.bind_required(gpu, &OAK, &[wgpu::BindingResource::TextureView(&view)]);
-        Self { oak: group, built: None, board: false, room: false, hdr: knobs.hdr() }
+        let emblems = super::board::upload(gpu, "emblems", format, config.emblems.texels());
+        let views = [&view, &emblems].map(wgpu::BindingResource::TextureView);
+        let group = layouts.bind_required(gpu, &OAK, &views);
+        Self { oak: group, built: None, board: false, room: false, hdr: knobs.hdr(), banners: 0 }
     }
 }
 
@@ -94,9 +101,16 @@ impl WorldPass for Room {
     fn prepare(&mut self, frame: &FrameContext<'_>, _stream: &mut Stream) {
         self.board = frame.scene.terrain.is_some();
         self.room = frame.scene.room;
+        let there = frame.scene.banners.iter().enumerate();
+        self.banners = there.map(|(place, banner)| u64::from(banner.is_some()) << place).sum();
         let radius = frame.scene.terrain.as_ref().map_or(5, |t| t.radius);
         if self.built.as_ref().is_none_or(|b| b.radius != radius) {
-            let meshes = [joinery::rim(radius), joinery::candles(radius), joinery::table(radius)];
+            let meshes = [
+                joinery::rim(radius),
+                joinery::candles(radius),
+                banners::banners(radius),
+                joinery::table(radius),
+            ];
             self.built = Some(Built { radius, parts: Parts::new(frame.gpu, &meshes) });
         }
     }
@@ -107,7 +121,7 @@ impl WorldPass for Room {
         match layer {
             Layer::Shadow => {
                 let first = if self.board { RIM.start } else { RIM.end };
-                let end = if self.room { CANDLES.end } else { CANDLES.start };
+                let end = if self.room { STANDING.end } else { STANDING.start };
                 if first < end {
                     parts.draw(painter, &(first..end), &["wood caster"], None);
                 }
@@ -116,11 +130,11 @@ impl WorldPass for Room {
                 parts.draw(painter, &RIM, &["rim", "wood light"], oak);
             }
             Layer::Room if self.room && self.hdr => {
-                parts.draw(painter, &CANDLES, &["candle"], oak);
+                parts.draw(painter, &STANDING, &["standing"], oak);
                 parts.draw(painter, &TABLE, &["table"], oak);
             }
             Layer::Room if self.room => {
-                parts.draw(painter, &(CANDLES.start..TABLE.end), &["wood light"], oak);
+                parts.draw(painter, &(STANDING.start..TABLE.end), &["wood light"], oak);
             }
             _ => {}
         }
@@ -128,6 +142,7 @@ impl WorldPass for Room {
 
     fn caster_revision(&self) -> u64 {
         let radius = self.built.as_ref().map_or(0, |b| u64::from(b.radius));
-        radius << 2 | u64::from(self.board) << 1 | u64::from(self.room)
+        // The shadow of a cloth is that of one at rest, whatever the time.
+        (radius << 4 | self.banners) << 2 | u64::from(self.board) << 1 | u64::from(self.room)
     }
 }

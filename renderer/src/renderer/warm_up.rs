@@ -1,7 +1,7 @@
 //! The first frame, drawn while the progress bar still stands: drivers compile a pipeline when it
 //! first draws, so every pipeline draws once here, in a picture of a few pixels.
 
-use glam::{Quat, Vec3};
+use glam::Vec3;
 
 use crate::{
     extent::Extent,
@@ -70,17 +70,5 @@ impl Renderer {
 }
 
 fn sample(model: &'static str, position: Vec3) -> Instance {
-    Instance {
-        model,
-        position,
-        rotation: Quat::IDENTITY,
-        scale: 0.1,
-        team: [Vec3::splat(0.5); 2],
-        base_pattern: 0,
-        glow: 0.0,
-        fade: 0.0,
-        wear: 0.0,
-        id: 0,
-        pose: None,
-    }
+    Instance { scale: 0.1, ..Instance::of(model, position) }
 }

@@ -1,5 +1,5 @@
 //! The carpenter's work: the moulded rim of the board, the table with a hole under it, and the
-//! candles at its corners.
+//! candles at its corners. Banners are in `banners.rs`.
 
 use bytemuck::{Pod, Zeroable};
 use glam::{Vec2, Vec3};
@@ -24,7 +24,7 @@ pub struct JoineryVertex {
     pub normal: [i8; 4],
     /// Along the grain and across it, world units.
     pub grain: [f32; 2],
-    /// A plank's or side's own number, and free values of the part.
+    /// A plank's or side's own number, two free values of the part, and the banner it belongs to from 1, or 0.
     pub extra: [u8; 4],
 }
 
@@ -35,8 +35,12 @@ pub enum Part {
     Table,
     /// The board's rim.
     Rim,
+    /// A banner's staff and bar.
+    Staff,
     /// A candle's wax; `extra[1]` is the share of its height.
     Wax,
+    /// A banner; `extra[1]` is the share of its length, `extra[2]` 255 on its back.
+    Cloth,
     /// A candle's dish.
     Dish,
     /// A candle's flame; drawn only while candles burn.
@@ -44,11 +48,13 @@ pub enum Part {
 }
 
 impl Part {
-    fn code(self) -> i8 {
+    pub(super) fn code(self) -> i8 {
         match self {
             Self::Table => 0,
             Self::Rim => 32,
+            Self::Staff => 48,
             Self::Wax => 64,
+            Self::Cloth => 80,
             Self::Dish => 96,
             Self::Flame => 127,
         }
@@ -65,7 +71,14 @@ pub struct Joinery {
 }
 
 impl Joinery {
-    fn vertex(&mut self, p: Vec3, n: Vec3, part: Part, grain: Vec2, extra: [u8; 4]) -> u32 {
+    pub(super) fn vertex(
+        &mut self,
+        p: Vec3,
+        n: Vec3,
+        part: Part,
+        grain: Vec2,
+        extra: [u8; 4],
+    ) -> u32 {
         let n = n.normalize_or(Vec3::Y) * 127.0;
         self.vertices.push(JoineryVertex {
             position: p.to_array(),
@@ -76,7 +89,7 @@ impl Joinery {
         (self.vertices.len() - 1) as u32
     }
 
-    fn quad(&mut self, [a, b, c, d]: [u32; 4]) {
+    pub(super) fn quad(&mut self, [a, b, c, d]: [u32; 4]) {
         self.indices.extend([a, b, c, a, c, d]);
     }
 }
@@ -149,7 +162,7 @@ fn profile_normal(i: usize) -> Vec2 {
 }
 
 /// Turns triangles that disagree with their own normals.
-fn face_normals(out: &mut Joinery) {
+pub(super) fn face_normals(out: &mut Joinery) {
     let place = |v: &JoineryVertex| Vec3::from_array(v.position);
     for t in out.indices.chunks_exact_mut(3) {
         let [a, b, c] = [t[0], t[1], t[2]].map(|i| out.vertices[i as usize]);
@@ -301,7 +314,14 @@ pub fn candles(radius: u8) -> Joinery {
 }
 
 /// Turns a profile of (radius, height) about the vertical through `at`.
-fn lathe(out: &mut Joinery, at: Vec2, profile: &[(f32, f32)], part: Part, sides: usize, id: u8) {
+pub(super) fn lathe(
+    out: &mut Joinery,
+    at: Vec2,
+    profile: &[(f32, f32)],
+    part: Part,
+    sides: usize,
+    id: u8,
+) {
     let (low, high) =
         profile.iter().fold((f32::MAX, f32::MIN), |(l, h), p| (l.min(p.1), h.max(p.1)));
     let mut last: Option<Vec<u32>> = None;

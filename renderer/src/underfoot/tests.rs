@@ -1,7 +1,5 @@
 //! The table finds what reaches a cell, and the lists stay within their bounds.
 
-use glam::Quat;
-
 use super::*;
 use crate::scene::{Camera, LightPreset, Lighting};
 
@@ -24,6 +22,7 @@ fn scene() -> Scene {
         emitters: Vec::new(),
         point_lights: Vec::new(),
         traces: Vec::new(),
+        banners: [None; 4],
         room: false,
     }
 }
@@ -33,19 +32,7 @@ fn walk(from: Vec2, to: Vec2) -> Trace {
 }
 
 fn figure(position: Vec3) -> Instance {
-    Instance {
-        model: "figure",
-        position,
-        rotation: Quat::IDENTITY,
-        scale: 1.0,
-        team: [Vec3::splat(0.5); 2],
-        base_pattern: 0,
-        glow: 0.0,
-        fade: 0.0,
-        wear: 0.0,
-        id: 1,
-        pose: None,
-    }
+    Instance { id: 1, ..Instance::of("figure", position) }
 }
 
 fn of_cell(u: &UnderfootUniform, cell: Cell) -> [u32; 2] {

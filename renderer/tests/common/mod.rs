@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use glam::{Quat, Vec3, Vec4};
+use glam::{Vec3, Vec4};
 use tavola_renderer::{
     Gpu, GpuRequest, Library, Scene,
     models::{Model, mesh::Material, shapes},
@@ -32,17 +32,9 @@ pub(crate) fn library() -> Arc<Library> {
 /// One of each on a plate at dusk.
 pub(crate) fn studio() -> Scene {
     let put = |model, x: f32, z: f32| Instance {
-        model,
-        position: Vec3::new(x, 0.0, z),
-        rotation: Quat::IDENTITY,
-        scale: 1.0,
         team: [Vec3::new(0.62, 0.08, 0.05), Vec3::new(0.85, 0.62, 0.12)],
         base_pattern: 4,
-        glow: 0.0,
-        fade: 0.0,
-        wear: 0.0,
-        id: 0,
-        pose: None,
+        ..Instance::of(model, Vec3::new(x, 0.0, z))
     };
     Scene {
         time_s: 0.0,
@@ -68,6 +60,7 @@ pub(crate) fn studio() -> Scene {
         emitters: Vec::new(),
         point_lights: Vec::new(),
         traces: Vec::new(),
+        banners: [None; 4],
         room: false,
     }
 }

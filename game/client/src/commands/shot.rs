@@ -15,6 +15,7 @@ use super::say::{complain, print};
 use super::{DONE, FAILED, MISUSE, place, position_words};
 use crate::camera::Turntable;
 use crate::cli::{Misuse, ShotOptions};
+use crate::hud::draw::emblem::emblems;
 use crate::locale::Locale;
 use crate::marks;
 use crate::stage::{Overlay, Stage, board::cell, repertoire::Repertoire, setting};
@@ -118,6 +119,7 @@ impl Studio {
         let (library, _) = Library::load(&source, &progress);
         let mut config = RendererConfig::new(tier, std::sync::Arc::new(library));
         config.cache = cache;
+        config.emblems = emblems();
         match Renderer::new(gpu, config, &progress) {
             Ok(renderer) => Some(Self { renderer }),
             Err(error) => {

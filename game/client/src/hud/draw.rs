@@ -3,6 +3,7 @@
 //! A drawing is a list of [`Ink`] on a square grid; [`paint`] scales it into a rectangle. Filled
 //! outlines may be concave: they are cut into triangles here, because egui fills convex ones only.
 
+pub mod distance;
 pub mod emblem;
 pub mod figure;
 pub mod icon;

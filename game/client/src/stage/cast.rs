@@ -1,7 +1,7 @@
 //! Which model plays which piece, and in whose colours.
 
 use glam::Vec3;
-use tavola_renderer::scene::ModelName;
+use tavola_renderer::scene::{Banner, ModelName};
 use tavola_rules::cyvasse::{House, PieceKind, Side};
 
 use crate::houses;
@@ -54,4 +54,11 @@ pub fn colors(house: House) -> ([Vec3; 2], u8) {
     let livery = houses::livery(house);
     let pattern = u8::try_from(livery.pattern.index()).unwrap_or(0);
     ([livery.field_linear(), livery.metal_linear()], pattern)
+}
+
+/// The banner of a house.
+#[must_use]
+pub fn banner(house: House) -> Banner {
+    let (team, pattern) = colors(house);
+    Banner { team, pattern, emblem: house as u8 }
 }

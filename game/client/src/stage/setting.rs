@@ -69,17 +69,8 @@ fn draft(board: &mut Board, setup: &Setup, side: Side) {
 pub(super) fn scenery(model: ModelName, position: Vec3, hex: Hex) -> Instance {
     let turns = (hex.index() * 5 % 6) as f32;
     Instance {
-        model,
-        position,
         rotation: Quat::from_rotation_y(turns * std::f32::consts::FRAC_PI_3),
-        scale: 1.0,
-        team: [Vec3::splat(0.5); 2],
-        base_pattern: 0,
-        glow: 0.0,
-        fade: 0.0,
-        wear: 0.0,
-        id: 0,
-        pose: None,
+        ..Instance::of(model, position)
     }
 }
 
@@ -93,17 +84,9 @@ pub(super) fn missile_instance(missile: &Missile, position: Vec3) -> Instance {
         (BOLT, 1.0, -missile.slope.atan())
     };
     Instance {
-        model,
-        position,
         rotation: Quat::from_rotation_y(yaw) * Quat::from_rotation_x(pitch),
         scale,
-        team: [Vec3::splat(0.5); 2],
-        base_pattern: 0,
-        glow: 0.0,
-        fade: 0.0,
-        wear: 0.0,
-        id: 0,
-        pose: None,
+        ..Instance::of(model, position)
     }
 }
 

@@ -18,6 +18,7 @@ use winit::event_loop::EventLoopProxy;
 use crate::app::Wake;
 use crate::clock::Clock;
 use crate::commands::place;
+use crate::hud::draw::emblem::emblems;
 use crate::report;
 
 /// What the loader is asked for.
@@ -150,6 +151,7 @@ impl Job {
         config.window_format = Some(self.format);
         config.adjust = Some(Arc::clone(&self.quality.adjust));
         config.cache = cache.clone();
+        config.emblems = emblems();
         Renderer::new(self.gpu.clone(), config, progress).map(Box::new).map_err(|e| e.to_string())
     }
 }

@@ -1,12 +1,31 @@
-//! Shields of the eight houses: an emblem in metal on the field, and the pattern of the base.
+//! Shields of the eight houses: an emblem in metal on the field, and the pattern of the base. Their banners in the
+//! room bear the same drawings.
+
+use std::sync::Arc;
 
 use egui::{Painter, Rect, Shape, Stroke, pos2, vec2};
+use tavola_renderer::Emblems;
 use tavola_rules::cyvasse::House;
 
 use super::Ink::{self, Blob, Circle, CutDisc, CutFill, CutLine, Disc, Fill, Line};
+use super::distance::Measured;
 use super::{Inks, paint, polygon};
 use crate::houses::{BasePattern, Livery, livery};
 use crate::theme;
+
+/// Units a side of the grid that emblems are drawn on.
+const GRID: f32 = 32.0;
+/// Width of an emblem's lines, grid units.
+const LINE: f32 = 2.4;
+
+/// The emblems as the renderer weaves them into banners; the number of each is its house's place in [`House::ALL`].
+#[must_use]
+pub fn emblems() -> Arc<Emblems> {
+    let drawn = House::ALL.map(|house| Measured::new(parts(house), LINE));
+    Arc::new(Emblems::new(|number, place| {
+        drawn.get(usize::from(number)).map_or(1.0, |emblem| emblem.at(place * GRID) / GRID)
+    }))
+}
 
 /// Draws the shield of a house into a rectangle a little taller than wide. Readable at 24 points.
 pub fn shield(painter: &Painter, rect: Rect, house: House) {
@@ -18,8 +37,8 @@ pub fn shield(painter: &Painter, rect: Rect, house: House) {
     painter.add(polygon::filled(&outline(inner), look.field));
     let art =
         Rect::from_center_size(rect.center() - vec2(0.0, side * 0.05), vec2(side, side) * 0.80);
-    let inks = Inks { ink: look.metal, ground: look.field, line: 2.4 };
-    paint(painter, art, 32.0, parts(house), inks);
+    let inks = Inks { ink: look.metal, ground: look.field, line: LINE };
+    paint(painter, art, GRID, parts(house), inks);
     let edge = Stroke::new(1.0, theme::PLANK_DEEP);
     painter.add(Shape::closed_line(outline(rect.expand(0.5)), edge));
 }
