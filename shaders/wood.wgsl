@@ -1,6 +1,6 @@
 // The carpenter's work: table, rim, candles, and the banners on their stands. Three fragment entries, one a
 // material, and one for the Light tier. Vertices from renderer/src/terrain/{joinery,banners}.rs.
-#import lib/output.wgsl
+#import lib/matte.wgsl
 #import lib/hex.wgsl
 #import lib/cloth.wgsl
 
@@ -164,7 +164,11 @@ fn banner_of(v: V) -> Banner { return frame.banners[max(u32(v.extra.w * 255. + .
         s.occlusion = mix(.72, 1., smoothstep(0., .35, v.grain.y));
         s.wrap = .35;
         s.shadow = shadow_soft(v.rest, n, v.clip.xy);
-        return hdr_output(shade(s), vec3f(0.), v.world);
+        var lit = shade(s);
+        // Light on its back comes through, more where no metal lies on it.
+        let thin = woven.albedo * mix(.55, .2, woven.thread);
+        lit.direct += shade_matte(thin, -rough_cloth, s.occlusion, v.world, s.shadow, 0.).direct;
+        return hdr_output(lit, vec3f(0.), v.world);
     }
     if (part > FLAME) {
         if (burning < .05) { discard; }
