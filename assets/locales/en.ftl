@@ -861,7 +861,7 @@ cli-help-selfplay = random matches, timed on one core (--matches, --seed)
 # What shot does.
 cli-help-shot = one PNG picture of a position (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --samples, --lens, --force)
 # What record does.
-cli-help-record = a match as a film, by the ending of the file: .mp4, .gif, .png (animated), .webp (animated), .tavslice, or a folder of pictures. MATCH OUT (--plies, --levels, --fps, --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --speed 0.25-8, --captions, --hud, --watermark, --samples, --quality 12-51, --limit MiB, --silent, --encoder ffmpeg, --codec, --force)
+cli-help-record = a match as a film, by the ending of the file: .mp4, .gif, .png (animated), .webp (animated), .tavslice, or a folder of pictures. MATCH OUT (--plies, --levels, --fps, without it film 30, animation 15, pictures 2; --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --speed 0.25-8, --captions, --hud, --watermark, --samples, --quality 12-51, --limit MiB, --silent, --encoder ffmpeg, --codec, --force)
 # What adapters does.
 cli-help-adapters = what can draw the picture on this computer
 # Heading of the list of options.
@@ -920,6 +920,8 @@ cli-missing-flag = The option --{ $flag } is needed
 cli-together = The options --{ $first } and --{ $second } do not go together
 # Misuse. $flag = option, $value = what was given, $expected = a phrase such as "a whole number".
 cli-bad-value = --{ $flag } cannot be "{ $value }"; expected { $expected }
+# Misuse. $flag = option, $value = what was given, $min and $max = what is taken.
+cli-bad-number = --{ $flag } does not take "{ $value }"; a whole number from { $min } to { $max } is expected
 # Misuse. $name = argument too many.
 cli-unexpected = One argument too many: { $name }
 # Misuse: bytes that are no text.

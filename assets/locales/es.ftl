@@ -861,7 +861,7 @@ cli-help-selfplay = partidas al azar, cronometradas en un núcleo (--matches, --
 # What shot does.
 cli-help-shot = una imagen PNG de una posición (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --samples, --lens, --force)
 # What record does.
-cli-help-record = una partida en película, según el final del nombre: .mp4, .gif, .png (animado), .webp (animado), .tavslice, o una carpeta de imágenes. PARTIDA SALIDA (--plies, --levels, --fps, --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --speed 0.25-8, --captions, --hud, --watermark, --samples, --quality 12-51, --limit MiB, --silent, --encoder ffmpeg, --codec, --force)
+cli-help-record = una partida en película, según el final del nombre: .mp4, .gif, .png (animado), .webp (animado), .tavslice, o una carpeta de imágenes. PARTIDA SALIDA (--plies, --levels, --fps, sin ella película 30, animación 15, imágenes 2; --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --speed 0.25-8, --captions, --hud, --watermark, --samples, --quality 12-51, --limit MiB, --silent, --encoder ffmpeg, --codec, --force)
 # What adapters does.
 cli-help-adapters = qué puede dibujar la imagen en este equipo
 # Heading of the list of options.
@@ -920,6 +920,8 @@ cli-missing-flag = Falta la opción --{ $flag }
 cli-together = Las opciones --{ $first } y --{ $second } no van juntas
 # Misuse. $flag = option, $value = what was given, $expected = a phrase such as "a whole number".
 cli-bad-value = --{ $flag } no admite "{ $value }"; se espera { $expected }
+# Misuse. $flag = option, $value = what was given, $min and $max = what is taken.
+cli-bad-number = --{ $flag } no acepta "{ $value }"; se espera un número entero de { $min } a { $max }
 # Misuse. $name = argument too many.
 cli-unexpected = Argumento de más: { $name }
 # Misuse: bytes that are no text.

@@ -861,7 +861,7 @@ cli-help-selfplay = partidas ao acaso, cronometradas num núcleo (--matches, --s
 # What shot does.
 cli-help-shot = uma imagem PNG de uma posição (--out, --position, --tier, --light, --camera, --size, --time, --seed, --grid, --select, --samples, --lens, --force)
 # What record does.
-cli-help-record = uma partida em filme, conforme o fim do nome: .mp4, .gif, .png (animado), .webp (animado), .tavslice, ou uma pasta de imagens. PARTIDA SAÍDA (--plies, --levels, --fps, --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --speed 0.25-8, --captions, --hud, --watermark, --samples, --quality 12-51, --limit MiB, --silent, --encoder ffmpeg, --codec, --force)
+cli-help-record = uma partida em filme, conforme o fim do nome: .mp4, .gif, .png (animado), .webp (animado), .tavslice, ou uma pasta de imagens. PARTIDA SAÍDA (--plies, --levels, --fps, sem ela filme 30, animação 15, imagens 2; --tier, --light, --camera, --size, --seed, --acts A..B, --frames A..B, --pace, --speed 0.25-8, --captions, --hud, --watermark, --samples, --quality 12-51, --limit MiB, --silent, --encoder ffmpeg, --codec, --force)
 # What adapters does.
 cli-help-adapters = o que pode desenhar a imagem neste computador
 # Heading of the list of options.
@@ -920,6 +920,8 @@ cli-missing-flag = Falta a opção --{ $flag }
 cli-together = As opções --{ $first } e --{ $second } não vão juntas
 # Misuse. $flag = option, $value = what was given, $expected = a phrase such as "a whole number".
 cli-bad-value = --{ $flag } não aceita "{ $value }"; espera-se { $expected }
+# Misuse. $flag = option, $value = what was given, $min and $max = what is taken.
+cli-bad-number = --{ $flag } não aceita "{ $value }"; espera-se um número inteiro de { $min } a { $max }
 # Misuse. $name = argument too many.
 cli-unexpected = Argumento a mais: { $name }
 # Misuse: bytes that are no text.

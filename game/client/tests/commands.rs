@@ -237,8 +237,9 @@ fn what_cannot_be_filmed_is_refused_in_words() {
     assert!(refused(&["record", "--frames", "0..10", out]).contains("slice"));
     assert!(refused(&["record", "--frames", "9..3", out]).contains("0..48"));
     assert!(refused(&["record", "--quality", "5", out]).contains("quality"));
-    assert!(refused(&["record", "a", "b", "c"]).contains('a'));
-    assert!(refused(&["record"]).contains("--out"));
+    assert!(refused(&["record", "a", "b", "third"]).contains("third"));
+    assert!(refused(&["record"]).contains("record [MATCH] OUT"));
+    assert!(refused(&["record", "--fps", "0", out]).contains("1 to 240"));
     assert!(refused(&["join", out]).contains("slices"));
     let said = failed(&["join", out, junk.name()]);
     assert!(said.contains("no slice"), "{said}");
@@ -282,8 +283,8 @@ fn a_match_goes_from_file_to_text_and_back_to_the_same_bytes() {
         let said = failed(&["convert", bad.name(), &at("x")]);
         assert!(said.contains("not in order"), "{said}");
     }
-    assert!(refused(&["convert", "a"]).contains("--out"));
-    assert!(refused(&["convert", "a", "b", "c"]).contains('a'));
+    assert!(refused(&["convert", "a"]).contains("convert MATCH OUT"));
+    assert!(refused(&["convert", "a", "b", "third"]).contains("third"));
 }
 
 /// Runs the program with other variables; none takes one away.
@@ -358,10 +359,20 @@ fn a_film_that_cannot_be_is_refused_at_once_and_no_slice_is_lost() {
         let said = refused(&[&["record", film], &long[..], &bad].concat());
         assert!(said.contains(word), "{said}");
     }
-    assert!(refused(&["record", ""]).contains("--out"));
-    let said = failed(&["join", "--force", slice.name(), slice.name()]);
+    assert!(refused(&["record", ""]).contains("record [MATCH] OUT"));
+    let both = slice.path.with_file_name("both.mp4");
+    std::fs::copy(&slice.path, &both).unwrap();
+    let said = failed(&["join", "--force", both.to_str().unwrap(), both.to_str().unwrap()]);
     assert!(said.contains("in use"), "{said}");
-    assert_eq!(std::fs::read(&slice.path).unwrap(), b"no slice");
+    assert_eq!(std::fs::read(&both).unwrap(), b"no slice");
+    // A folder is no place for a film, and that is known before a picture is drawn.
+    let folder = slice.path.with_file_name("folder.mp4");
+    std::fs::create_dir(&folder).unwrap();
+    let place = folder.to_str().unwrap();
+    let said = failed(&[&["record", "--force", place], &long[..]].concat());
+    assert!(said.contains("no ordinary file"), "{said}");
+    let said = failed(&["join", "--force", place, slice.name()]);
+    assert!(said.contains("no ordinary file"), "{said}");
 }
 
 #[cfg(unix)]
@@ -369,7 +380,7 @@ fn a_film_that_cannot_be_is_refused_at_once_and_no_slice_is_lost() {
 fn what_is_no_file_is_not_replaced_by_a_film() {
     use std::os::unix::fs::FileTypeExt as _;
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("socket");
+    let path = folder.path().join("socket.mp4");
     let _listening = std::os::unix::net::UnixListener::bind(&path).unwrap();
     let slice = Note::new(b"no slice");
     let said = failed(&["join", "--force", path.to_str().unwrap(), slice.name()]);

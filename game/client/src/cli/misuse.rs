@@ -27,6 +27,17 @@ pub enum Misuse {
         /// Locale key of what is expected.
         expected: &'static str,
     },
+    /// A number that is none, or outside its limits.
+    BadNumber {
+        /// The flag.
+        flag: &'static str,
+        /// What was given.
+        value: String,
+        /// The least that is taken.
+        min: u32,
+        /// The most.
+        max: u32,
+    },
     /// A game that this command does not know yet.
     NotForGame(&'static str),
     /// Two flags of which one alone may be given.

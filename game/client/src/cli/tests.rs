@@ -81,7 +81,7 @@ fn misuse_says_what_is_wrong() {
         assert_eq!(run(line), Err(expected), "{line}");
     }
     assert!(matches!(run("arena --levels 0,9"), Err(Misuse::BadValue { flag: "levels", .. })));
-    assert!(matches!(run("perft --position x --depth 99999999999"), Err(Misuse::BadValue { .. })));
+    assert!(matches!(run("perft --position x --depth 99999999999"), Err(Misuse::BadNumber { .. })));
 }
 
 #[test]

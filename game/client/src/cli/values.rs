@@ -15,9 +15,7 @@ pub const MAX_SIDE: u32 = 8192;
 pub(super) fn number(flag: &'static str, value: &str, min: u32, max: u32) -> Result<u32, Misuse> {
     match value.parse::<u32>() {
         Ok(n) if (min..=max).contains(&n) => Ok(n),
-        _ => {
-            Err(Misuse::BadValue { flag, value: value.into(), expected: "cli-expect-whole-number" })
-        }
+        _ => Err(Misuse::BadNumber { flag, value: value.into(), min, max }),
     }
 }
 

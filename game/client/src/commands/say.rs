@@ -68,6 +68,14 @@ pub fn misuse(misuse: &Misuse, locale: &Locale) -> String {
             tr!(locale, "cli-not-for-kind", flag = *flag, kind = kind)
         }
         Misuse::SliceNeeded => tr!(locale, "cli-slice-needed"),
+        Misuse::BadNumber { flag, value, min, max } => tr!(
+            locale,
+            "cli-bad-number",
+            flag = *flag,
+            value = value.as_str(),
+            min = *min as usize,
+            max = *max as usize
+        ),
         Misuse::NoPlace(command) => tr!(locale, "cli-no-place", command = *command),
         Misuse::NoSlices => tr!(locale, "cli-no-slices"),
         Misuse::Unexpected(name) => tr!(locale, "cli-unexpected", name = name.as_str()),
