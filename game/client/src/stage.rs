@@ -10,6 +10,7 @@ pub mod choreography;
 pub mod clip;
 pub mod cue;
 pub mod ease;
+mod footing;
 pub mod pace;
 pub mod past;
 pub mod path;
@@ -36,8 +37,6 @@ use pace::Pace;
 use repertoire::Repertoire;
 use timeline::{Frame, Impact, Timeline};
 
-/// Height of a piece's base: in water it stands with its foot wet.
-const BASE_HEIGHT: f32 = 0.05;
 /// Colour of the light of a burning hex, at one cell.
 const FIRE_LIGHT: Vec3 = Vec3::new(3.2, 1.05, 0.24);
 
@@ -225,8 +224,7 @@ impl Stage {
 
     /// Height of a figure's foot at a place of the table.
     fn foot(&self, at: Vec2) -> f32 {
-        let ground = self.landscape().height(at.x, at.y);
-        if ground < WATER_LEVEL { WATER_LEVEL - BASE_HEIGHT * 0.6 } else { ground }
+        footing::height(self.landscape(), at)
     }
 
     /// The picture's content at stage time `t`, seconds.
@@ -293,7 +291,9 @@ impl Stage {
         Instance {
             model: cast::model(figure.piece.kind),
             position: Vec3::new(pose.ground.x, y, pose.ground.y),
-            rotation: Quat::from_rotation_y(yaw) * Quat::from_rotation_x(pose.lean),
+            rotation: footing::lie(self.landscape(), pose.ground, pose.lift)
+                * Quat::from_rotation_y(yaw)
+                * Quat::from_rotation_x(pose.lean),
             scale: pose.scale,
             team,
             base_pattern,
@@ -310,8 +310,9 @@ impl Stage {
         let figure = Figure { id: 0, piece, hex: Hex::all().next()? };
         let mut pose = Pose::standing(figure.hex);
         pose.ground = Vec2::new(at.x, at.z);
+        pose.lift = 0.25;
         let mut instance = self.instance(&figure, &pose, 0.6);
-        instance.position = at + Vec3::Y * 0.25;
+        instance.position = at + Vec3::Y * pose.lift;
         Some(instance)
     }
 
