@@ -5,11 +5,13 @@
 
 #[allow(dead_code, reason = "no library is needed here")]
 mod common;
+mod pictures;
 
 use std::sync::Arc;
 
 use common::{gpu, save, studio, turn};
 use glam::Vec3;
+use pictures::changed;
 use tavola_renderer::{
     Emblems, Extent, Library, Progress, Renderer, RendererConfig, Scene, Tier,
     readback::Rows,
@@ -56,11 +58,6 @@ fn scene(banner: Option<Banner>) -> Scene {
 
 fn draw(renderer: &mut Renderer, scene: &Scene) -> Rows {
     renderer.render_to_image(scene, Extent::new(SIZE.0, SIZE.1).unwrap()).unwrap()
-}
-
-fn changed(a: &Rows, b: &Rows) -> usize {
-    let differs = |(a, b): (&[u8], &[u8])| a.iter().zip(b).any(|(a, b)| a.abs_diff(*b) > 8);
-    a.bytes.chunks_exact(4).zip(b.bytes.chunks_exact(4)).filter(|p| differs(*p)).count()
 }
 
 /// Pixels whose first channel is well above the third, and the other way round.

@@ -4,11 +4,13 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
 mod common;
+mod pictures;
 
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use common::{gpu, library, save, studio, turn};
 use glam::Vec3;
+use pictures::changed;
 use tavola_renderer::{
     Capability, Extent, Gpu, GpuRequest, Progress, Renderer, RendererConfig, Scene, Tier, manifest,
     readback::Rows,
@@ -36,12 +38,6 @@ fn with(kind: EmitterKind, age_s: f64) -> Scene {
     let position = Vec3::new(0.0, 0.0, 1.0);
     scene.emitters.push(Emitter { kind, position, aim: Vec3::Y, seed: 11, age_s, strength: 1.0 });
     scene
-}
-
-/// Pixels that differ visibly.
-fn changed(a: &Rows, b: &Rows) -> usize {
-    let differs = |(a, b): (&[u8], &[u8])| a.iter().zip(b).any(|(a, b)| a.abs_diff(*b) > 8);
-    a.bytes.chunks_exact(4).zip(b.bytes.chunks_exact(4)).filter(|p| differs(*p)).count()
 }
 
 #[test]

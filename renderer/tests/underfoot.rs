@@ -6,11 +6,13 @@
 
 #[allow(dead_code, reason = "this has a library of its own")]
 mod common;
+mod pictures;
 
 use std::sync::Arc;
 
 use common::{gpu, save, studio, turn};
 use glam::{Vec2, Vec3, Vec4};
+use pictures::changed;
 use tavola_renderer::{
     Extent, Library, Progress, Renderer, RendererConfig, Scene, Tier,
     models::{Model, mesh::Material, shapes},
@@ -57,11 +59,6 @@ fn scene() -> Scene {
 
 fn draw(renderer: &mut Renderer, scene: &Scene) -> Rows {
     renderer.render_to_image(scene, Extent::new(SIZE.0, SIZE.1).unwrap()).unwrap()
-}
-
-fn changed(a: &Rows, b: &Rows) -> usize {
-    let differs = |(a, b): (&[u8], &[u8])| a.iter().zip(b).any(|(a, b)| a.abs_diff(*b) > 8);
-    a.bytes.chunks_exact(4).zip(b.bytes.chunks_exact(4)).filter(|p| differs(*p)).count()
 }
 
 fn trace(kind: TraceKind, from: Vec2, to: Vec2) -> Trace {
