@@ -1,4 +1,6 @@
-//! Small programs, each showing one thing.
+//! Small programs, each showing one thing; and what those that [`measure`] share.
+
+pub mod measure;
 
 use tavola_renderer::Tier;
 use tavola_renderer::scene::LightPreset;

@@ -5,10 +5,14 @@
 //! remembered in [`Faults`]; the owner looks at [`Gpu::fault`] once a frame and rebuilds.
 
 mod adapter;
+mod pass_times;
 
 use std::sync::{Arc, Mutex, PoisonError, atomic::AtomicU32};
 
 pub use adapter::{AdapterSummary, GpuRequest};
+pub use pass_times::PassTime;
+use pass_times::PassTimes;
+pub(crate) use pass_times::Timed;
 
 use crate::tier::Capability;
 
@@ -71,6 +75,7 @@ pub struct Gpu {
     info: wgpu::AdapterInfo,
     capability: Capability,
     faults: Arc<Faults>,
+    pass_times: Option<Arc<PassTimes>>,
     pub(crate) pipelines_created: Arc<AtomicU32>,
 }
 
@@ -133,7 +138,7 @@ impl Gpu {
         let capability = adapter::capability(adapter).min(request.capability);
         let (device, queue) = pollster::block_on(adapter.request_device(&wgpu::DeviceDescriptor {
             label: Some("tavola"),
-            required_features: adapter::features(adapter, capability),
+            required_features: adapter::features(adapter, capability, request),
             required_limits: adapter::limits(adapter, capability),
             memory_hints: wgpu::MemoryHints::Performance,
             ..Default::default()
@@ -150,6 +155,7 @@ impl Gpu {
             seen.record(Fault::Error(error.to_string()));
         }));
         tracing::info!(adapter = %info.name, backend = %info.backend, ?capability, "device opened");
+        let pass_times = PassTimes::new(&device, &queue).map(Arc::new);
         Ok(Self {
             instance: instance.clone(),
             adapter: adapter.clone(),
@@ -158,6 +164,7 @@ impl Gpu {
             info,
             capability,
             faults,
+            pass_times,
             pipelines_created: Arc::default(),
         })
     }
@@ -198,6 +205,18 @@ impl Gpu {
     #[must_use]
     pub fn fault(&self) -> Option<Fault> {
         self.faults.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Times the pass that begins now, on a device that was asked to.
+    pub(crate) fn timed(&self, pass: &'static str) -> Option<Timed> {
+        self.pass_times.as_ref()?.begin(pass)
+    }
+
+    /// How long each pass since the last call took, in their order; waits for them. Empty where the device
+    /// does not tell, or was not asked to: [`GpuRequest::with_timestamps`].
+    #[must_use]
+    pub fn pass_times(&self) -> Vec<PassTime> {
+        self.pass_times.as_ref().map_or_else(Vec::new, |t| t.read(&self.device, &self.queue))
     }
 
     /// A buffer that begins with these bytes; zeros fill it up to a multiple of four. On a device that is gone it is

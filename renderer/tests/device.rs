@@ -215,6 +215,30 @@ fn a_full_board_is_few_draws_and_soon_submitted_in_every_tier_while_all_figures_
 }
 
 #[test]
+fn a_device_that_is_asked_tells_how_long_each_pass_took() {
+    let _turn = turn();
+    let timed = Gpu::headless(&GpuRequest::default().with_timestamps()).unwrap();
+    let config = RendererConfig::new(Tier::Normal, library());
+    let mut r = Renderer::new(timed, config, &Progress::default()).unwrap();
+    let size = extent(64, 36);
+    let mut frame = || {
+        r.draw(&studio(), size);
+        r.present_to_image(size);
+        r.gpu().pass_times()
+    };
+    let times = frame();
+    let names: Vec<_> = times.iter().map(|p| p.name).collect();
+    assert_eq!(names[..4], ["shadow", "main", "occlusion", "smooth"]);
+    assert_eq!(names.last(), Some(&"present"));
+    let whole: f64 = times.iter().map(|p| p.ms).sum();
+    assert!(times.iter().all(|p| p.ms >= 0.0) && (0.001..10_000.0).contains(&whole), "{times:?}");
+    assert_eq!(frame()[0].name, "main", "the shadow map is kept, and takes no time");
+    let mut other = shared(Tier::Normal);
+    other.draw(&studio(), size);
+    assert_eq!(other.gpu().pass_times(), [], "nobody asked this one");
+}
+
+#[test]
 fn what_has_not_changed_is_not_sent_again() {
     let _turn = turn();
     let mut r = shared(Tier::Normal);

@@ -10,6 +10,8 @@ pub struct GpuRequest {
     adapter_name: Option<String>,
     /// The most that may be used; `GlLimited` makes a full device behave like a GL one (tests).
     pub capability: Capability,
+    /// Shall it tell how long passes take, where it can? See [`super::Gpu::pass_times`].
+    pub timestamps: bool,
 }
 
 impl Default for GpuRequest {
@@ -18,6 +20,7 @@ impl Default for GpuRequest {
             backends: wgpu::Backends::from_env(),
             adapter_name: std::env::var("WGPU_ADAPTER_NAME").ok().filter(|n| !n.is_empty()),
             capability: Capability::Full,
+            timestamps: false,
         }
     }
 }
@@ -41,6 +44,13 @@ impl GpuRequest {
     #[must_use]
     pub fn with_capability(mut self, capability: Capability) -> Self {
         self.capability = capability;
+        self
+    }
+
+    /// A device that tells how long passes take, where it can.
+    #[must_use]
+    pub fn with_timestamps(mut self) -> Self {
+        self.timestamps = true;
         self
     }
 
@@ -158,11 +168,15 @@ pub(super) fn capability(adapter: &wgpu::Adapter) -> Capability {
 }
 
 /// The features asked for: none that the picture depends on.
-pub(super) fn features(adapter: &wgpu::Adapter, capability: Capability) -> wgpu::Features {
-    match capability {
-        Capability::Full => adapter.features() & wgpu::Features::INDIRECT_FIRST_INSTANCE,
-        Capability::GlLimited => wgpu::Features::empty(),
-    }
+pub(super) fn features(
+    adapter: &wgpu::Adapter,
+    capability: Capability,
+    request: &GpuRequest,
+) -> wgpu::Features {
+    let mut wanted = wgpu::Features::empty();
+    wanted.set(wgpu::Features::INDIRECT_FIRST_INSTANCE, capability == Capability::Full);
+    wanted.set(wgpu::Features::TIMESTAMP_QUERY, request.timestamps);
+    adapter.features() & wanted
 }
 
 /// The limits asked for: those that WebGPU guarantees, or those of WebGL2, never more.

@@ -5,7 +5,7 @@
 //! the textures.
 
 use crate::{
-    gpu::Gpu,
+    gpu::{Gpu, Timed},
     layouts::{GroupDesc, Layouts},
     pipelines::Pipelines,
     targets::RETIRE_AFTER,
@@ -74,9 +74,11 @@ impl FullScreen<'_> {
                 ops: wgpu::Operations { load: onto.load, store: wgpu::StoreOp::Store },
             })
         });
+        let timed = self.gpu.timed(name);
         let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
             label: Some(name),
             color_attachments: &attachments.collect::<Vec<_>>(),
+            timestamp_writes: timed.as_ref().map(Timed::writes),
             ..Default::default()
         });
         let pipeline = match onto.first().and_then(|onto| onto.display) {

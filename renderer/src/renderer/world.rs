@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::{
     extent::Extent,
     frame::{FrameUniform, LightUniform, SHADOWED_LIGHTS},
+    gpu::Timed,
     passes::{self, Layer, Painter},
     pipelines::{DEPTH_FORMAT, HDR_FORMAT, IMAGE_FORMAT},
     renderer::Renderer,
@@ -19,8 +20,10 @@ impl Renderer {
             return;
         }
         self.shadow_key = Some(key);
+        let timed = self.gpu.timed("shadow");
         let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
             label: Some("shadow"),
+            timestamp_writes: timed.as_ref().map(Timed::writes),
             depth_stencil_attachment: Some(depth_attachment(self.frame.shadow_view())),
             ..Default::default()
         });
@@ -51,8 +54,10 @@ impl Renderer {
         }
         self.near_light_key = Some(key);
         for (k, view) in self.frame.near_light_views().iter().enumerate().take(count) {
+            let timed = self.gpu.timed("near light");
             let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
                 label: Some("near light"),
+                timestamp_writes: timed.as_ref().map(Timed::writes),
                 depth_stencil_attachment: Some(depth_attachment(view)),
                 ..Default::default()
             });
@@ -109,8 +114,10 @@ impl Renderer {
         let split = particles && hdr;
         {
             let resolve = if split { None } else { resolved.as_ref() };
+            let timed = self.gpu.timed("main");
             let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
                 label: Some("main"),
+                timestamp_writes: timed.as_ref().map(Timed::writes),
                 color_attachments: &[Some(wgpu::RenderPassColorAttachment {
                     view: &color_target.view,
                     depth_slice: None,
@@ -161,8 +168,10 @@ impl Renderer {
     ) {
         let views = [&depth.view];
         let group = self.groups.of(&self.gpu, &self.layouts, &passes::SCENE_DEPTH, &views);
+        let timed = self.gpu.timed("particles");
         let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
             label: Some("particles"),
+            timestamp_writes: timed.as_ref().map(Timed::writes),
             color_attachments: &[Some(wgpu::RenderPassColorAttachment {
                 view: &color.view,
                 depth_slice: None,
