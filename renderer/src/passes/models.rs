@@ -207,25 +207,16 @@ impl Models {
         let view = batches::View::of(frame);
         let one = (!frame.gpu.multi_draw()).then(|| view.usual_level(&frame.scene.camera));
         let mut finest = usize::MAX;
-        let seen = batches::order(&self.arena, &placed, |center, radius| {
+        let visible = batches::gather(&self.arena, &placed, &mut self.raw, |center, radius| {
             let level = view.level(center, radius).map(|level| one.unwrap_or(level));
             finest = level.map_or(finest, |l| l.min(finest));
             level
         });
-        batches::fill(&seen, &placed, &mut self.raw);
         self.seen = self.raw.len();
-        let visible = batches::batches(&seen, &placed, 0);
         // Seen near, a figure would be speckled by the shadow of a much coarser self.
         let caster = if finest == 0 { 1 } else { batches::CASTER_LEVEL };
-        let casting = batches::order(&self.arena, &placed, |_, _| Some(caster));
-        // Where all is in view, both passes read the same instances.
-        let shared = batches::alike(&seen, &casting);
-        let first = if shared { 0 } else { self.seen };
-        if !shared {
-            batches::fill(&casting, &placed, &mut self.raw);
-        }
-        let casters = batches::batches(&casting, &placed, first as u32);
-        let cast = self.raw.get(first..).unwrap_or(&[]);
+        let casters = batches::gather(&self.arena, &placed, &mut self.raw, |_, _| Some(caster));
+        let cast = self.raw.get(self.seen..).unwrap_or(&[]);
         self.caster_revision = batches::revision(cast, self.palettes.joints(), caster);
         let hdr = self.hdr;
         let name = |material| pipeline_name(Layer::Opaque, material, hdr);

@@ -1,22 +1,22 @@
 //! Which instances are drawn, at which level of detail, in which order.
 
-use std::ops::Range;
+use std::{
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    ops::Range,
+};
 
 use bytemuck::{Pod, Zeroable};
 use glam::{Mat4, Vec3, Vec4};
 
 use crate::{
-    models::{
-        mesh::{Bounds, Material},
-        rig::JointRaw,
-    },
+    models::{mesh::Bounds, rig::JointRaw},
     passes::FrameContext,
-    scene::{Camera, Instance, ModelName},
+    scene::{Camera, Instance},
 };
 
 use super::{
-    arena::{Arena, Entry, MeshId},
-    textures::{self, Textures},
+    arena::{Arena, MeshId},
+    textures::Textures,
 };
 
 /// One instance as the device sees it; mirrors `InstanceIn` of `shaders/lib/instance.wgsl`.
@@ -139,18 +139,8 @@ pub(super) fn place<'a>(
     textures: &Textures,
     instances: impl Iterator<Item = (&'a Instance, Option<u32>)>,
 ) -> Vec<Placed<'a>> {
-    // Neighbours often bear one model: its name is looked up once for all of them.
-    let mut known: Option<(ModelName, &Entry, textures::Place)> = None;
     let place = |(instance, joint): (&Instance, Option<u32>)| {
-        let name = instance.model;
-        let (entry, textures) = match known {
-            Some((known, entry, textures)) if std::ptr::eq(known, name) => (entry, textures),
-            _ => {
-                let (entry, textures) = (arena.entry(name)?, textures.place(name));
-                known = Some((name, entry, textures));
-                (entry, textures)
-            }
-        };
+        let entry = arena.entry(instance.model)?;
         let world = Mat4::from_scale_rotation_translation(
             Vec3::splat(instance.scale),
             instance.rotation,
@@ -160,6 +150,7 @@ pub(super) fn place<'a>(
             return None;
         }
         let (center, radius) = sphere(&entry.bounds, &world, instance.scale);
+        let textures = textures.place(instance.model);
         let mut raw = pack(instance, &world, entry.base, textures.layer);
         raw.params[0] |= joint.unwrap_or(0) << 8;
         let (lods, living) = (entry.lods.as_slice(), joint.is_some());
@@ -168,21 +159,14 @@ pub(super) fn place<'a>(
     instances.filter_map(place).collect()
 }
 
-/// An instance in its place of the drawing order: which of the placed, bearing which mesh.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Turn {
-    at: u64,
-    placed: u32,
-    mesh: MeshId,
-}
-
-/// Sorts placed instances into drawing order. `level` says at which level a sphere (centre, radius) is
-/// drawn, or that it is not.
-pub(super) fn order(
+/// Sorts placed instances into batches and appends them to `raw`. `level` says at which level a
+/// sphere (centre, radius) is drawn, or that it is not.
+pub(super) fn gather(
     arena: &Arena,
     placed: &[Placed<'_>],
+    raw: &mut Vec<InstanceRaw>,
     mut level: impl FnMut(Vec3, f32) -> Option<usize>,
-) -> Vec<Turn> {
+) -> Vec<Batch> {
     let mut order = Vec::with_capacity(placed.len());
     for (i, p) in placed.iter().enumerate() {
         let near = level(p.center, p.radius);
@@ -190,31 +174,15 @@ pub(super) fn order(
         let wanted = if far { level(p.center, p.radius * REACH) } else { near };
         let last = p.lods.len().saturating_sub(1);
         if let Some(mesh) = wanted.and_then(|wanted| p.lods.get(wanted.min(last))) {
-            let at = drawn_at(arena.material(*mesh), p, *mesh);
-            order.push(Turn { at, placed: i as u32, mesh: *mesh });
+            order.push(((arena.material(*mesh), p.living, p.class, *mesh), i));
         }
     }
-    // Instances come in long runs of one model, which this sort takes as they are.
-    order.sort_by_key(|turn| turn.at);
-    order
-}
-
-/// Are they the same instances in the same order, whatever their meshes?
-pub(super) fn alike(a: &[Turn], b: &[Turn]) -> bool {
-    a.iter().map(|turn| turn.placed).eq(b.iter().map(|turn| turn.placed))
-}
-
-/// Appends the instances to `raw` in their order.
-pub(super) fn fill(order: &[Turn], placed: &[Placed<'_>], raw: &mut Vec<InstanceRaw>) {
-    raw.extend(order.iter().filter_map(|turn| placed.get(turn.placed as usize)).map(|p| p.raw));
-}
-
-/// Batches of instances that lie in their order from the place `first` on.
-pub(super) fn batches(order: &[Turn], placed: &[Placed<'_>], first: u32) -> Vec<Batch> {
+    order.sort_unstable();
     let mut batches: Vec<Batch> = Vec::new();
-    let places = order.iter().filter_map(|t| Some((t.mesh, placed.get(t.placed as usize)?)));
-    for (at, (mesh, p)) in (first..).zip(places) {
-        let (living, class) = (p.living, p.class);
+    for ((_, living, class, mesh), i) in order {
+        let Some(p) = placed.get(i) else { continue };
+        let at = raw.len() as u32;
+        raw.push(p.raw);
         let same = |b: &&mut Batch| (b.living, b.class, b.mesh) == (living, class, mesh);
         match batches.last_mut().filter(same) {
             Some(batch) => batch.instances.end = at + 1,
@@ -222,12 +190,6 @@ pub(super) fn batches(order: &[Turn], placed: &[Placed<'_>], first: u32) -> Vec<
         }
     }
     batches
-}
-
-/// The place of an instance in the drawing order: by material, by what moves it, by pictures, by mesh.
-fn drawn_at(material: Material, placed: &Placed<'_>, mesh: MeshId) -> u64 {
-    let (living, class) = (u64::from(placed.living), placed.class as u64);
-    (material as u64) << 56 | living << 48 | (class & 0xffff) << 32 | (mesh as u64 & 0xffff_ffff)
 }
 
 fn sphere(bounds: &Bounds, world: &Mat4, scale: f32) -> (Vec3, f32) {
@@ -248,20 +210,14 @@ fn pack(instance: &Instance, world: &Mat4, base: [f32; 2], layer: u32) -> Instan
 
 /// A hash of what the casters are, how fine, and where they stand (colours and glow left out).
 pub(super) fn revision(casters: &[InstanceRaw], joints: &[JointRaw], level: usize) -> u64 {
-    let mut hash = fold(level as u64 ^ (casters.len() as u64) << 32, bytemuck::cast_slice(joints));
+    let mut hasher = DefaultHasher::new();
+    bytemuck::cast_slice::<_, u8>(joints).hash(&mut hasher);
     for c in casters {
-        hash = fold(hash, bytemuck::cast_slice(&c.rows));
-        hash = fold(hash, &[u32::from(c.team1[3] > 0.5), c.params[1]]);
+        bytemuck::bytes_of(&c.rows).hash(&mut hasher);
+        (c.team1[3] > 0.5, c.params[1]).hash(&mut hasher);
     }
-    hash
-}
-
-/// Mixes words into a hash, for speed: 40,000 casters are half a million words a frame. A multiplication
-/// carries a word upwards, a rotation brings it down again.
-fn fold(hash: u64, words: &[u32]) -> u64 {
-    let mix =
-        |h: u64, w: &u32| (h.rotate_left(23) ^ u64::from(*w)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    words.iter().fold(hash, mix)
+    (casters.len(), level).hash(&mut hasher);
+    hasher.finish()
 }
 
 #[cfg(test)]
@@ -287,28 +243,6 @@ mod tests {
         assert_eq!(v.level(Vec3::new(50.0, 0.0, 0.0), 0.5), None);
         assert_eq!(v.level(Vec3::new(0.0, 0.0, 20.0), 0.5), None);
         assert!(v.level(Vec3::new(3.0, 0.0, 0.0), 1.0).is_some(), "touches the edge");
-    }
-
-    #[test]
-    fn whatever_moves_changes_the_revision() {
-        let still = [InstanceRaw::default(); 3];
-        let of = |casters: &[InstanceRaw]| revision(casters, &[], 2);
-        assert_eq!(of(&still), of(&still));
-        for (row, column) in [(0, 0), (1, 3), (2, 2)] {
-            for i in 0..3 {
-                let mut moved = still;
-                moved[i].rows[row][column] = f32::from_bits(1);
-                assert_ne!(of(&moved), of(&still), "{i} {row} {column}");
-                let mut other = still;
-                other[(i + 1) % 3].rows[row][column] = f32::from_bits(1);
-                assert_ne!(of(&moved), of(&other), "which of them matters");
-            }
-        }
-        let mut faded = still;
-        faded[1].team1[3] = 0.6;
-        assert_ne!(of(&faded), of(&still));
-        assert_ne!(of(&still[..2]), of(&still));
-        assert_ne!(revision(&still, &[], 1), of(&still));
     }
 
     #[test]
