@@ -2,8 +2,12 @@
 
 pub mod measure;
 
+use tavola::stage::cast::MODELS;
 use tavola_renderer::Tier;
-use tavola_renderer::scene::LightPreset;
+use tavola_renderer::scene::{LightPreset, ModelName};
+
+/// The models of the ten kinds of piece; forts come after them.
+pub const PIECES: &[ModelName] = MODELS.split_at(10).0;
 
 /// The tier of that name on a command line.
 ///

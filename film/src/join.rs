@@ -76,34 +76,33 @@ fn one_film(readers: &[SliceReader]) -> Result<SliceHeader, FilmError> {
     let Some(first) = readers.first() else {
         return Err(FilmError::Range { from: 0, to: 0, frames: 0 });
     };
-    let mut whole = *first.header();
+    let misfit = |reader: &SliceReader, mismatch| FilmError::Mismatch {
+        path: reader.path().to_path_buf(),
+        mismatch,
+    };
+    let (mut whole, mut last) = (*first.header(), first);
     for reader in readers.iter().skip(1) {
         let header = reader.header();
-        let mismatch =
-            |mismatch| FilmError::Mismatch { path: reader.path().to_path_buf(), mismatch };
         let same = header.film == whole.film
             && header.format == whole.format
             && header.frames == whole.frames;
         if !same {
-            return Err(mismatch(Mismatch::OtherFilm));
+            return Err(misfit(reader, Mismatch::OtherFilm));
         }
         if header.from > whole.to {
-            return Err(mismatch(Mismatch::Gap(whole.to)));
+            return Err(misfit(reader, Mismatch::Gap(whole.to)));
         }
         if header.from < whole.to {
-            return Err(mismatch(Mismatch::Overlap(header.from)));
+            return Err(misfit(reader, Mismatch::Overlap(header.from)));
         }
         whole.to = header.to;
+        last = reader;
     }
-    let mismatch = |at: Option<&SliceReader>, mismatch| {
-        let path = at.map_or_else(PathBuf::new, |reader| reader.path().to_path_buf());
-        Err(FilmError::Mismatch { path, mismatch })
-    };
     if whole.from > 0 {
-        return mismatch(Some(first), Mismatch::NoStart);
+        return Err(misfit(first, Mismatch::NoStart));
     }
     if whole.to < whole.frames {
-        return mismatch(readers.last(), Mismatch::NoEnd(whole.to));
+        return Err(misfit(last, Mismatch::NoEnd(whole.to)));
     }
     Ok(whole)
 }

@@ -4,8 +4,6 @@ use glam::Vec2;
 
 use crate::terrain::maps::{Texels, byte, with_mips};
 
-/// How many there are.
-pub const EMBLEMS: u8 = 8;
 /// Texels a side of each.
 const SIDE: usize = 64;
 /// The distance from an edge at which a texel is black or white, shares of an emblem's side. The same number

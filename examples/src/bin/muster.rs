@@ -6,6 +6,7 @@
 use std::{path::PathBuf, sync::Arc};
 
 use glam::{Quat, Vec3};
+use tavola_examples::PIECES;
 use tavola_renderer::{
     Extent, Gpu, GpuRequest, Knobs, Library, Progress, Renderer, RendererConfig, Scene, Tier,
     models::Source,
@@ -17,19 +18,6 @@ use tavola_renderer::{
 };
 
 type Failure = Box<dyn std::error::Error>;
-
-const PIECES: [&str; 10] = [
-    "plebeu",
-    "lanceiro",
-    "besteiro",
-    "cavalo_leve",
-    "cavalo_pesado",
-    "elefante",
-    "catapulta",
-    "trabuco",
-    "dragao",
-    "rei",
-];
 
 struct Options {
     models: PathBuf,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use glam::{Quat, Vec2, Vec3, Vec4};
+use tavola_examples::PIECES;
 use tavola_examples::measure::{
     ask::Ask,
     shapes::Shape,
@@ -20,19 +21,6 @@ use tavola_renderer::{
 
 /// Names of the yard's meshes in the library.
 const SHAPES: [&str; 5] = ["tile", "ball", "ring", "pawn", "table"];
-
-const PIECES: [&str; 10] = [
-    "plebeu",
-    "lanceiro",
-    "besteiro",
-    "cavalo_leve",
-    "cavalo_pesado",
-    "elefante",
-    "catapulta",
-    "trabuco",
-    "dragao",
-    "rei",
-];
 
 /// A scene that lives: its frame number moves it.
 pub(crate) struct Stage {
