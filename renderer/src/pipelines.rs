@@ -52,27 +52,48 @@ pub enum PipelineError {
     /// A pipeline names a bind group layout that is not in the manifest.
     #[error("pipeline {0:?} uses a bind group layout that is not in the manifest")]
     Layout(&'static str),
+    /// [`Progress::stop`] was called.
+    #[error("loading was stopped")]
+    Stopped,
 }
 
-/// How far loading is; shared with whoever draws the progress bar.
+/// How far loading is, and whether it shall go on; shared with whoever draws the progress bar.
 #[derive(Clone, Debug, Default)]
-pub struct Progress(Arc<(AtomicU32, AtomicU32)>);
+pub struct Progress(Arc<Steps>);
+
+#[derive(Debug, Default)]
+struct Steps {
+    done: AtomicU32,
+    all: AtomicU32,
+    stopped: AtomicBool,
+}
 
 impl Progress {
     /// Announces `n` more steps.
     pub fn expect(&self, n: u32) {
-        self.0.1.fetch_add(n, Ordering::Relaxed);
+        self.0.all.fetch_add(n, Ordering::Relaxed);
     }
 
     /// One step is done.
     pub fn step(&self) {
-        self.0.0.fetch_add(1, Ordering::Relaxed);
+        self.0.done.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Nobody wants what is being loaded any more: whoever loads gives up at the next step.
+    pub fn stop(&self) {
+        self.0.stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// Was it stopped?
+    #[must_use]
+    pub fn stopped(&self) -> bool {
+        self.0.stopped.load(Ordering::Relaxed)
     }
 
     /// 0..=1.
     #[must_use]
     pub fn fraction(&self) -> f32 {
-        let (done, all) = (self.0.0.load(Ordering::Relaxed), self.0.1.load(Ordering::Relaxed));
+        let [done, all] = [&self.0.done, &self.0.all].map(|n| n.load(Ordering::Relaxed));
         if all == 0 { 0.0 } else { (done as f32 / all as f32).min(1.0) }
     }
 }
@@ -95,7 +116,7 @@ impl Pipelines {
     /// final picture (image, and window if it differs).
     ///
     /// # Errors
-    /// A shader is broken or the device refuses it.
+    /// A shader is broken or the device refuses it, or loading was stopped.
     #[tracing::instrument(level = "debug", name = "pipelines", skip_all)]
     pub fn build(
         gpu: &Gpu,
@@ -109,6 +130,9 @@ impl Pipelines {
         let mut modules = HashMap::new();
         let mut made = HashMap::new();
         for desc in wanted {
+            if progress.stopped() {
+                return Err(PipelineError::Stopped);
+            }
             if !modules.contains_key(desc.shader) {
                 modules.insert(desc.shader, Module::load(gpu, desc.shader)?);
             }

@@ -148,7 +148,7 @@ impl Renderer {
     /// Creates everything; slow, call it where a progress bar can be drawn meanwhile.
     ///
     /// # Errors
-    /// A shader or pipeline is refused by the device.
+    /// A shader or pipeline is refused by the device, or `progress` was stopped.
     #[tracing::instrument(level = "debug", name = "renderer", skip_all)]
     pub fn new(gpu: Gpu, config: RendererConfig, progress: &Progress) -> Result<Self, RenderError> {
         let knobs = Knobs::of(&gpu, config.tier, config.adjust.as_ref());

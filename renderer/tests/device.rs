@@ -63,6 +63,15 @@ fn pixel(rows: &Rows, x: u32, y: u32) -> [u8; 3] {
 }
 
 #[test]
+fn a_renderer_that_nobody_waits_for_is_not_made() {
+    let progress = Progress::default();
+    progress.stop();
+    let config = RendererConfig::new(Tier::Light, Arc::default());
+    let made = Renderer::new(gpu(), config, &progress);
+    assert!(made.is_err_and(|e| e.to_string().contains("stopped")));
+}
+
+#[test]
 fn every_pipeline_of_every_tier_is_accepted_and_draws() {
     let _turn = turn();
     for tier in Tier::ALL {

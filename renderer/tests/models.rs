@@ -176,6 +176,20 @@ fn a_broken_file_leaves_a_block_and_the_others_whole() {
 }
 
 #[test]
+fn files_that_nobody_waits_for_are_not_read() {
+    let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("stopped-test");
+    std::fs::create_dir_all(&dir).unwrap();
+    let mut file = std::fs::File::create(dir.join("good.glb")).unwrap();
+    std::io::Write::write_all(&mut file, &figure()).unwrap();
+    let progress = Progress::default();
+    let load = || Library::load(&Source::folder(&dir), &progress);
+    assert!(load().0.get("good").is_some());
+    progress.stop();
+    let (library, rejected) = load();
+    assert!(library.get("good").is_none() && rejected.is_empty());
+}
+
+#[test]
 fn what_was_kept_is_what_the_file_holds_until_the_file_changes() {
     let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept-test");
     let _ = std::fs::remove_dir_all(&dir);

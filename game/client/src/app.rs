@@ -120,6 +120,8 @@ struct App {
     input: Option<egui_winit::State>,
     /// What the HUD is told in the next frame.
     held: Vec<egui::Event>,
+    /// What is loaded before there is a device.
+    ahead: Option<graphics::Ahead>,
     graphics: Option<Graphics>,
     hud: Hud,
     place: Place,
@@ -238,6 +240,10 @@ impl ApplicationHandler<Wake> for App {
     fn exiting(&mut self, _event_loop: &ActiveEventLoop) {
         self.tell_end();
         self.remember_window();
+        if let Some(graphics) = &self.graphics {
+            // The loader may need a moment to give up.
+            graphics.window.set_visible(false);
+        }
         // The session's threads write what is pending before the window goes.
         self.session = None;
         self.graphics = None;

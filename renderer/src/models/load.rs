@@ -61,7 +61,8 @@ impl Source {
 
 impl Library {
     /// Reads every `.glb` of a folder, on a few threads. Broken files are reported and replaced by
-    /// the block; a missing folder gives an empty list of rejections and a library of blocks.
+    /// the block; a missing folder gives an empty list of rejections and a library of blocks. Once
+    /// `progress` is stopped, the files that are left are not read.
     #[must_use]
     #[tracing::instrument(level = "debug", name = "models", skip_all)]
     pub fn load(source: &Source, progress: &Progress) -> (Self, Vec<Rejected>) {
@@ -70,14 +71,17 @@ impl Library {
         let results = crate::threads::map("models", &files, |path| {
             let name = path.file_stem().map(|s| s.to_string_lossy().into_owned());
             let name = name.unwrap_or_default();
+            if progress.stopped() {
+                return None;
+            }
             let result = source.read(path, &name);
             progress.step();
-            (name, result)
+            Some((path.clone(), name, result))
         });
         let mut library = Self::new();
         library.texture_side = source.texture_side;
         let mut rejected = Vec::new();
-        for (path, (name, result)) in files.into_iter().zip(results) {
+        for (path, name, result) in results.into_iter().flatten() {
             match result {
                 Ok(model) => library.insert(&name, model),
                 Err(reason) => {

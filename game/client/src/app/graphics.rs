@@ -7,14 +7,13 @@ mod loader;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, TryRecvError};
 
-use loader::{Answer, Job};
-pub(super) use loader::{Quality, tier_of};
+pub(super) use loader::{Ahead, Quality, tier_of};
+use loader::{Job, Loading};
 use tavola_records::settings::AdapterChoice;
 use tavola_renderer::gpu::{Fault, GpuRequest};
 use tavola_renderer::window::{Shown, Skip, Window as Surface};
-use tavola_renderer::{Extent, Gpu, Library, Progress, Renderer, Sample, Scene, Tier};
+use tavola_renderer::{Extent, Gpu, Library, Renderer, Sample, Scene, Tier};
 use winit::event_loop::{EventLoopProxy, OwnedDisplayHandle};
 use winit::window::Window;
 
@@ -43,13 +42,6 @@ pub(super) enum GraphicsError {
 /// So many frames in a row that a device could not show mean that it is gone.
 const MOST_USELESS: u32 = 5;
 
-enum Load {
-    /// Under way.
-    Running(Receiver<Answer>, Arc<Progress>),
-    /// Over: there is a renderer, or there is none.
-    Over,
-}
-
 /// The window and its pictures.
 pub(super) struct Graphics {
     /// The window.
@@ -57,7 +49,10 @@ pub(super) struct Graphics {
     surface: Surface,
     gpu: Gpu,
     renderer: Option<Box<Renderer>>,
-    load: Load,
+    /// Who makes the next renderer.
+    loading: Option<Loading>,
+    /// Earlier ones, whose answers nobody wants; they are giving up.
+    retired: Vec<Loading>,
     library: Option<Arc<Library>>,
     repertoire: Option<Arc<Repertoire>>,
     painter: egui_wgpu::Renderer,
@@ -65,7 +60,7 @@ pub(super) struct Graphics {
     textures: BTreeMap<egui::TextureId, Vec<egui::epaint::ImageDelta>>,
     freed: Vec<egui::TextureId>,
     quality: Quality,
-    measured: Option<AdapterChoice>,
+    found: Option<AdapterChoice>,
     display: OwnedDisplayHandle,
     proxy: EventLoopProxy<Wake>,
     /// Times the device was made anew in a row without a picture in between.
@@ -85,6 +80,7 @@ impl Graphics {
         window: Arc<Window>,
         display: OwnedDisplayHandle,
         quality: Quality,
+        ahead: Option<Ahead>,
         proxy: EventLoopProxy<Wake>,
     ) -> Result<Self, GraphicsError> {
         let (gpu, surface) = open(&window, &display)?;
@@ -94,21 +90,22 @@ impl Graphics {
             surface,
             gpu,
             renderer: None,
-            load: Load::Over,
+            loading: None,
+            retired: Vec::new(),
             library: None,
             repertoire: None,
             painter,
             textures: BTreeMap::new(),
             freed: Vec::new(),
             quality,
-            measured: None,
+            found: None,
             display,
             proxy,
             rebuilds: 0,
             useless: 0,
             fallen: None,
         };
-        graphics.start_loading()?;
+        graphics.start_loading(ahead)?;
         Ok(graphics)
     }
 
@@ -118,53 +115,51 @@ impl Graphics {
     /// The system gives no thread.
     pub(super) fn set_quality(&mut self, quality: Quality) -> Result<(), GraphicsError> {
         self.quality = quality;
-        self.start_loading()
+        self.start_loading(None)
     }
 
-    fn start_loading(&mut self) -> Result<(), GraphicsError> {
-        let progress = Arc::new(Progress::default());
+    fn start_loading(&mut self, ahead: Option<Ahead>) -> Result<(), GraphicsError> {
         let job = Job {
             gpu: self.gpu.clone(),
             format: self.surface.format(),
             quality: self.quality.clone(),
             library: self.library.clone(),
+            ahead,
             extent: self.surface.extent(),
         };
-        let answer = job.start(Arc::clone(&progress), self.proxy.clone())?;
-        self.load = Load::Running(answer, progress);
+        let proxy = self.proxy.clone();
+        let wake = Arc::new(move || {
+            let _ = proxy.send_event(Wake::Loader);
+        });
+        if let Some(earlier) = self.loading.replace(job.start(wake)?) {
+            earlier.stop();
+            self.retired.push(earlier);
+        }
         Ok(())
     }
 
     /// Takes the renderer over when the loader is done. Returns whether it just was.
     pub(super) fn poll_loader(&mut self) -> bool {
-        let Load::Running(receive, _) = &self.load else { return false };
-        match receive.try_recv() {
-            Ok(Ok(loaded)) => {
+        self.retired.retain(|earlier| !earlier.ended());
+        let Some(answer) = self.loading.as_ref().and_then(Loading::answer) else { return false };
+        self.loading = None;
+        match answer {
+            Ok(loaded) => {
                 let library = Arc::clone(&loaded.renderer.config().library);
                 let tier = loaded.renderer.knobs().tier;
                 self.repertoire = Repertoire::in_tier(&library, tier);
                 self.library = Some(library);
                 self.renderer = Some(loaded.renderer);
-                self.measured = loaded.measured;
-                self.load = Load::Over;
-                true
+                self.found = loaded.found;
             }
-            Ok(Err(reason)) => {
-                tracing::error!(%reason, "the renderer could not be made");
-                self.load = Load::Over;
-                true
-            }
-            Err(TryRecvError::Empty) => false,
-            Err(TryRecvError::Disconnected) => {
-                self.load = Load::Over;
-                true
-            }
+            Err(reason) => tracing::error!(%reason, "the renderer could not be made"),
         }
+        true
     }
 
-    /// What the loader measured of the device, once.
-    pub(super) fn take_measured(&mut self) -> Option<AdapterChoice> {
-        self.measured.take()
+    /// What the loader found out about the device, once.
+    pub(super) fn take_found(&mut self) -> Option<AdapterChoice> {
+        self.found.take()
     }
 
     /// Waits until the last picture is drawn.
@@ -175,12 +170,8 @@ impl Graphics {
     /// How far loading is, percent; none when nothing is loading.
     #[must_use]
     pub(super) fn loading(&self) -> Option<u8> {
-        match &self.load {
-            Load::Running(_, progress) => {
-                Some((progress.fraction() * 100.0).clamp(0.0, 100.0) as u8)
-            }
-            Load::Over => None,
-        }
+        let fraction = self.loading.as_ref()?.fraction();
+        Some((fraction * 100.0).clamp(0.0, 100.0) as u8)
     }
 
     /// There is a renderer.
@@ -210,7 +201,7 @@ impl Graphics {
     /// The tier in force.
     #[must_use]
     pub(super) fn tier(&self) -> Tier {
-        let asked = || self.quality.tier(&self.gpu).0;
+        let asked = || self.quality.tier(&self.gpu);
         self.renderer.as_ref().map_or_else(asked, |r| r.config().tier)
     }
 
@@ -371,7 +362,7 @@ impl Graphics {
                 self.painter.update_texture(&self.gpu.device, &self.gpu.queue, *id, delta);
             }
         }
-        self.start_loading()
+        self.start_loading(None)
     }
 }
 

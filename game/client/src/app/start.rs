@@ -12,7 +12,7 @@ use winit::dpi::{LogicalSize, PhysicalPosition, PhysicalSize};
 use winit::event_loop::{ActiveEventLoop, EventLoopProxy};
 use winit::window::{Fullscreen, Window, WindowAttributes};
 
-use super::graphics::{Graphics, Quality, tier_of};
+use super::graphics::{Ahead, Graphics, Quality, tier_of};
 use super::{App, Place, Wake};
 use crate::camera::{NamedView, Rig, Turntable};
 use crate::cli::WindowOptions;
@@ -65,6 +65,7 @@ impl App {
             locale: locale.clone(),
             egui,
             input: None,
+            ahead: None,
             graphics: None,
             hud: Hud::new(),
             place: Place::Start,
@@ -107,6 +108,7 @@ impl App {
             claim: None,
             settings,
         };
+        app.ahead = Ahead::start(&app.quality());
         app.apply_language();
         if !loaded.problems.is_empty() {
             app.notify(Notice::SettingsBad(loaded.problems.len()));
@@ -213,7 +215,8 @@ impl App {
         self.gestures = Gestures::new(window.scale_factor() as f32);
         self.apply_scale(&window);
         let display = event_loop.owned_display_handle();
-        match Graphics::new(window, display, self.quality(), self.proxy.clone()) {
+        let ahead = self.ahead.take();
+        match Graphics::new(window, display, self.quality(), ahead, self.proxy.clone()) {
             Ok(graphics) => {
                 self.graphics = Some(graphics);
                 self.input = Some(input);
@@ -381,8 +384,8 @@ impl App {
                 self.rebuild(event_loop);
                 return;
             }
-            if let Some(measured) = graphics.take_measured() {
-                self.change_settings(|s| remember(&mut s.adapters, measured));
+            if let Some(found) = graphics.take_found() {
+                self.change_settings(|s| remember(&mut s.adapters, found));
             }
             self.recast_room();
             let Some(graphics) = &mut self.graphics else { return };
@@ -421,10 +424,10 @@ fn start_scene(light: LightPreset) -> Scene {
     stage.scene(0.0, start_view().camera(16.0 / 9.0), &Overlay::default())
 }
 
-/// Puts what was measured in place of what was known of that adapter.
-fn remember(adapters: &mut Vec<AdapterChoice>, measured: AdapterChoice) {
-    adapters.retain(|a| a.name != measured.name);
-    adapters.insert(0, measured);
+/// Puts what was found out in place of what was known of that adapter.
+fn remember(adapters: &mut Vec<AdapterChoice>, found: AdapterChoice) {
+    adapters.retain(|a| a.name != found.name);
+    adapters.insert(0, found);
     adapters.truncate(AdapterChoice::LIMIT);
 }
 

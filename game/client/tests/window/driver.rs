@@ -244,6 +244,21 @@ impl Drop for Driver {
     }
 }
 
+/// How the program ends that closes itself after each of those seconds, one after the other in one house.
+pub(crate) fn ends_of(seconds: &[f64]) -> Vec<ExitStatus> {
+    let (mut display, name) = open_display();
+    let home = tempfile::tempdir().expect("a folder");
+    let end = |s: &f64| {
+        let args = ["--tier", "light", "--size", "640x360", "--exit-after"].map(str::to_owned);
+        let (mut program, ..) = launch(&name, home.path(), &[&args[..], &[s.to_string()]].concat());
+        program.wait().expect("an exit status")
+    };
+    let ends = seconds.iter().map(end).collect();
+    let _ = display.kill();
+    let _ = display.wait();
+    ends
+}
+
 /// Writes a file and the folders above it.
 pub(crate) fn write(path: &Path, bytes: &[u8]) {
     std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");

@@ -2,6 +2,7 @@
 //! was good is kept, and there are words for it.
 
 use std::path::{Path, PathBuf};
+use std::process::ExitStatus;
 
 use tavola_bots::suite::POSITIONS;
 use tavola_records::directories::Folders;
@@ -9,7 +10,7 @@ use tavola_records::match_record::{GameCode, PlayerRecord, SeatRecord, SheetReco
 use tavola_records::{Autosave, MatchRecord, Store};
 use tavola_rules::cyvasse::{Play, Position};
 
-use crate::driver::{Driver, write};
+use crate::driver::{Driver, ends_of, write};
 use crate::screen::Screen;
 use crate::{click_cell, laid, one_at_a_time, over, your_turn};
 
@@ -271,6 +272,14 @@ fn a_device_lost_again_while_it_is_made_anew_comes_back_too() {
     driver.wait("the picture is back", |s| s.still && s.beginning("A imagem volt").is_some());
     assert_eq!(text(&driver.screen), before);
     driver.close();
+}
+
+#[test]
+fn a_window_closed_while_it_loads_ends_quietly() {
+    let _alone = one_at_a_time();
+    let seconds: Vec<f64> = (0..16).map(|i| 0.3 + 0.2 * f64::from(i)).collect();
+    let ends = ends_of(&seconds);
+    assert!(ends.iter().all(ExitStatus::success), "{ends:?}");
 }
 
 #[test]
