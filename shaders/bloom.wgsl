@@ -1,8 +1,13 @@
 // Light that spreads in the lens: a pyramid of halves, thresholded and Karis-weighted at its foot
-// (Jimenez 2014), added up again by a tent.
+// (Jimenez 2014), and the sum of its levels, each spread by a tent.
 #import lib/frame.wgsl
 
 @group(1) @binding(0) var source: texture_2d<f32>;
+@group(1) @binding(1) var second: texture_2d<f32>;
+@group(1) @binding(2) var third: texture_2d<f32>;
+@group(1) @binding(3) var fourth: texture_2d<f32>;
+@group(1) @binding(4) var fifth: texture_2d<f32>;
+@group(1) @binding(5) var sixth: texture_2d<f32>;
 
 struct V { @builtin(position) clip: vec4f, @location(0) uv: vec2f };
 
@@ -45,16 +50,22 @@ fn bright(c: vec3f) -> vec3f {
     return vec4f(c, 1.);
 }
 
-@fragment fn fs_up(v: V) -> @location(0) vec4f {
-    let px = 1. / vec2f(textureDimensions(source));
+// A level, spread by a tent that hides its texels.
+fn spread(level: texture_2d<f32>, uv: vec2f) -> vec3f {
+    let px = 1. / vec2f(textureDimensions(level));
     var c = vec3f(0.);
     for (var i = 0; i < 4; i++) {
         let o = vec2f(f32(i & 1) * 2. - 1., f32(i >> 1) * 2. - 1.);
-        c += tap(v.uv + o * px) * .166667;
+        c += textureSampleLevel(level, clamp_sampler, uv + o * px, 0.).rgb * .166667;
+        // Along the axes, two texels away.
+        let far = vec2f(f32(i & 1), f32(1 - (i & 1))) * (f32(i >> 1) * 4. - 2.);
+        c += textureSampleLevel(level, clamp_sampler, uv + far * px, 0.).rgb * .083333;
     }
-    for (var i = 0; i < 4; i++) {
-        let a = f32(i) * 1.5707963;
-        c += tap(v.uv + vec2f(cos(a), sin(a)) * px * 2.) * .083333;
-    }
+    return c;
+}
+
+@fragment fn fs_sum(v: V) -> @location(0) vec4f {
+    var c = tap(v.uv) + spread(second, v.uv) + spread(third, v.uv);
+    c += spread(fourth, v.uv) + spread(fifth, v.uv) + spread(sixth, v.uv);
     return vec4f(c, 1.);
 }

@@ -86,8 +86,6 @@ pub enum Blend {
     Opaque,
     /// Premultiplied alpha over colour; the alpha of the target (share of ambient light) stays.
     Premultiplied,
-    /// Added.
-    Additive,
     /// Crossed with it by the pass's blend constant.
     Mean,
 }

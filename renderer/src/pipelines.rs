@@ -325,7 +325,6 @@ fn blend(blend: Blend) -> Option<wgpu::BlendState> {
     match blend {
         Blend::Opaque => None,
         Blend::Premultiplied => Some(state(wgpu::BlendFactor::OneMinusSrcAlpha)),
-        Blend::Additive => Some(state(wgpu::BlendFactor::One)),
         Blend::Mean => {
             let crossed = wgpu::BlendComponent {
                 src_factor: wgpu::BlendFactor::Constant,

@@ -294,9 +294,10 @@ impl Renderer {
             passes::occlusion::encode(&mut screen, pool, &mut encoder, &depth, full)
         });
         let levels = knobs.bloom_levels;
-        let bloom = knobs
-            .bloom()
-            .then(|| passes::bloom::encode(&mut screen, pool, &mut encoder, &main, levels));
+        let bloom = knobs.bloom().then(|| {
+            let nothing = self.present.nothing();
+            passes::bloom::encode(&mut screen, pool, &mut encoder, &main, levels, nothing)
+        });
         let air = knobs.air.then(|| passes::air::encode(&mut screen, pool, &mut encoder, &depth));
         let draws = |part: &Option<(Arc<Target>, u32)>| part.as_ref().map_or(0, |p| p.1);
         self.stats.picture_draws += draws(&occlusion) + draws(&bloom) + draws(&air);

@@ -6,6 +6,8 @@
 //! Underfoot` of `shaders/lib/underfoot.wgsl`. Deliberately not here: what a print or a burn looks
 //! like, and which figure leaves which.
 
+use std::sync::LazyLock;
+
 use bytemuck::{Pod, Zeroable};
 use glam::{Vec2, Vec3};
 
@@ -28,6 +30,12 @@ const RING_END_S: f64 = 5.0;
 const SWEEP: f32 = 0.14;
 /// From the middle of a cell to its corners.
 const CORNER: f32 = 0.577_35;
+
+/// The middles of the cells of [`UnderfootUniform::cells`], row by row: asked for by every figure in every frame.
+static MIDDLES: LazyLock<[[Vec2; MARK_STRIDE]; MARK_STRIDE]> = LazyLock::new(|| {
+    let cell = |q: usize, r: usize| Cell { q: q as i8 - 7, r: r as i8 - 7 };
+    std::array::from_fn(|r| std::array::from_fn(|q| cell(q, r).center()))
+});
 
 /// A trace as the shaders see it.
 #[repr(C)]
@@ -81,7 +89,12 @@ impl UnderfootUniform {
             ends: [from.x, from.y, to.x, to.y],
             look: [f32::from(trace.kind as u8), trace.strength.min(1.0), seed, width],
         };
-        self.reach(|middle| to_line(middle, from, to) < width + CORNER, |cell| cell[0] |= 1 << bit);
+        let reach = width + CORNER;
+        self.reach(
+            [from.y.min(to.y) - reach, from.y.max(to.y) + reach],
+            |middle| to_line(middle, from, to) < reach,
+            |cell| cell[0] |= 1 << bit,
+        );
     }
 
     fn stand(&mut self, number: usize, foot: [f32; 4]) {
@@ -92,7 +105,8 @@ impl UnderfootUniform {
         let reach = foot[3] + SWEEP + CORNER;
         let byte = number as u32 + 1;
         self.reach(
-            |middle| middle.distance(at) < reach,
+            [at.y - reach, at.y + reach],
+            |middle| middle.distance_squared(at) < reach * reach,
             |cell| {
                 let free = (0..FEET_OF_A_CELL).find(|k| (cell[1] >> (8 * k)) & 255 == 0);
                 cell[1] |= free.map_or(0, |k| byte << (8 * k));
@@ -100,13 +114,20 @@ impl UnderfootUniform {
         );
     }
 
-    /// Changes the cells whose middle is near.
-    fn reach(&mut self, near: impl Fn(Vec2) -> bool, mut change: impl FnMut(&mut [u32; 2])) {
-        let side = MARK_STRIDE as i8;
-        let places = (0..side).flat_map(|r| (0..side).map(move |q| Cell { q: q - 7, r: r - 7 }));
-        for (cell, place) in self.cells.iter_mut().zip(places) {
-            if near(place.center()) {
-                change(cell);
+    /// Changes the cells whose middle is near; those are in rows from `from_z` to `to_z`.
+    fn reach(
+        &mut self,
+        [from_z, to_z]: [f32; 2],
+        near: impl Fn(Vec2) -> bool,
+        mut change: impl FnMut(&mut [u32; 2]),
+    ) {
+        let rows = self.cells.chunks_mut(MARK_STRIDE).zip(MIDDLES.iter());
+        for (cells, middles) in rows {
+            let there = middles.first().is_some_and(|m| m.y >= from_z && m.y <= to_z);
+            for (cell, middle) in cells.iter_mut().zip(middles).filter(|_| there) {
+                if near(*middle) {
+                    change(cell);
+                }
             }
         }
     }

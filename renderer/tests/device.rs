@@ -36,6 +36,10 @@ const PIECES: [&str; 10] = [
     "rei",
 ];
 
+/// The program's own.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn extent(width: u32, height: u32) -> Extent {
     Extent::new(width, height).unwrap()
 }

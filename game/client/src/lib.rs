@@ -8,6 +8,10 @@
 //!
 //! Start at `app`. Nothing here knows a rule: what may be done comes from the seat's view.
 
+/// Of the program, its tests and whatever links this: ARCHITECTURE.md says why.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 pub mod app;
 pub mod camera;
 pub mod cli;

@@ -1,4 +1,4 @@
-//! Bloom: a pyramid from a quarter of the picture downwards, added up again.
+//! Bloom: a pyramid from a quarter of the picture downwards, and the sum of its levels.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use wgpu::TextureViewDimension::D2;
 
 use crate::{
     layouts::{self, FRAGMENT, GroupDesc},
-    manifest::{Blend, Depth, PipelineDesc, Target as Where},
+    manifest::{Depth, PipelineDesc, Target as Where},
     passes::{FullScreen, Onto},
     pipelines::HDR_FORMAT,
     targets::{Target, TargetDesc, TargetPool},
@@ -15,6 +15,22 @@ use crate::{
 /// Group 1: the level that is read.
 pub const GROUP: GroupDesc =
     GroupDesc { name: "bloom source", entries: &[layouts::texture(0, FRAGMENT, D2)] };
+
+/// Most levels of the pyramid.
+pub const MOST_LEVELS: usize = 6;
+
+/// Group 1 of the sum: all levels; nothing where there are fewer.
+pub const SUM: GroupDesc = GroupDesc {
+    name: "bloom levels",
+    entries: &[
+        layouts::texture(0, FRAGMENT, D2),
+        layouts::texture(1, FRAGMENT, D2),
+        layouts::texture(2, FRAGMENT, D2),
+        layouts::texture(3, FRAGMENT, D2),
+        layouts::texture(4, FRAGMENT, D2),
+        layouts::texture(5, FRAGMENT, D2),
+    ],
+};
 
 const STEP: PipelineDesc = PipelineDesc {
     shader: "bloom.wgsl",
@@ -29,23 +45,30 @@ const STEP: PipelineDesc = PipelineDesc {
 pub const PIPELINES: &[PipelineDesc] = &[
     PipelineDesc { name: "bloom first", fragment: Some("fs_first"), ..STEP },
     PipelineDesc { name: "bloom down", fragment: Some("fs_down"), ..STEP },
-    PipelineDesc { name: "bloom up", fragment: Some("fs_up"), blend: Blend::Additive, ..STEP },
+    PipelineDesc {
+        name: "bloom sum",
+        fragment: Some("fs_sum"),
+        groups: &[&layouts::FRAME, &SUM],
+        ..STEP
+    },
 ];
 
-/// Encodes the pyramid; returns its top (a quarter of the picture) and the number of draws.
+/// Encodes the pyramid of at most [`MOST_LEVELS`] and its sum; returns that (a quarter of the picture) and the number
+/// of draws. `nothing` is a black texture.
 pub(crate) fn encode(
     screen: &mut FullScreen<'_>,
     pool: &mut TargetPool,
     encoder: &mut wgpu::CommandEncoder,
     hdr: &Target,
     levels: u32,
+    nothing: &wgpu::TextureView,
 ) -> (Arc<Target>, u32) {
     let mut extent = hdr.desc.extent.half();
     let mut pyramid = Vec::new();
-    for _ in 0..levels.max(1) {
+    let label = "bloom";
+    for _ in 0..levels.clamp(1, MOST_LEVELS as u32) {
         extent = extent.half();
-        let desc =
-            TargetDesc { label: "bloom", extent, format: HDR_FORMAT, samples: 1, sampled: true };
+        let desc = TargetDesc { label, extent, format: HDR_FORMAT, samples: 1, sampled: true };
         pyramid.push(pool.get(screen.gpu, desc));
     }
     let mut draws = 0;
@@ -55,11 +78,12 @@ pub(crate) fn encode(
         draws += screen.draw(encoder, name, &GROUP, &[&from.view], Onto::anew(&to.view));
         from = to;
     }
-    for pair in pyramid.windows(2).rev() {
-        if let [to, from] = pair {
-            let onto = Onto { load: wgpu::LoadOp::Load, ..Onto::anew(&to.view) };
-            draws += screen.draw(encoder, "bloom up", &GROUP, &[&from.view], onto);
-        }
+    let mut views = [nothing; MOST_LEVELS];
+    for (slot, level) in views.iter_mut().zip(&pyramid) {
+        *slot = &level.view;
     }
-    (pyramid.swap_remove(0), draws)
+    let sum =
+        pool.get(screen.gpu, TargetDesc { extent: hdr.desc.extent.half().half(), ..from.desc });
+    draws += screen.draw(encoder, "bloom sum", &SUM, &views, Onto::anew(&sum.view));
+    (sum, draws)
 }

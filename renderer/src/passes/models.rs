@@ -201,7 +201,8 @@ impl Models {
         let firsts = self.palettes.prepare(frame.gpu, &self.arena, &frame.scene.instances);
         let still = scatter.iter().flat_map(|s| s.iter()).map(|i| (i, None));
         let all = frame.scene.instances.iter().zip(firsts).chain(still);
-        let placed = batches::place(&self.arena, &self.textures, all);
+        let most = scatter.iter().map(|s| s.len()).sum::<usize>() + frame.scene.instances.len();
+        let placed = batches::place(&self.arena, &self.textures, all, most);
         self.raw.clear();
         self.runs.clear();
         let view = batches::View::of(frame);

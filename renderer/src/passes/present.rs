@@ -98,6 +98,11 @@ impl Present {
         Self { grading, nothing }
     }
 
+    /// A black texture, for whoever lacks one.
+    pub(crate) fn nothing(&self) -> &wgpu::TextureView {
+        &self.nothing
+    }
+
     /// Encodes the pass into `view` of `format`; returns the number of draws. A `settled` mean is shown
     /// instead of the finished frame.
     pub(crate) fn encode(

@@ -3,7 +3,7 @@
 //! Models with a skeleton lie first, so that a second buffer can hold their vertices as they are before
 //! the skeleton moves them, at the same numbers.
 
-use std::{collections::HashMap, ops::Range, sync::Arc};
+use std::{collections::BTreeMap, ops::Range, sync::Arc};
 
 use crate::{
     gpu::Gpu,
@@ -46,17 +46,19 @@ pub struct Arena {
     bound: wgpu::Buffer,
     indices: wgpu::Buffer,
     meshes: Vec<Placed>,
-    entries: HashMap<String, Entry>,
+    entries: BTreeMap<String, Entry>,
 }
 
 impl Arena {
     /// Uploads every mesh of the library.
     #[must_use]
     pub fn new(gpu: &Gpu, library: &Library) -> Self {
-        let (mut vertices, mut indices, mut meshes) = (Vec::new(), Vec::new(), Vec::new());
-        let mut bound: Vec<crate::models::mesh::Bound> = Vec::new();
-        let mut entries = HashMap::new();
         let mut models: Vec<_> = library.iter().collect();
+        let all = || models.iter().flat_map(|(_, model)| &model.lods);
+        let mut vertices = Vec::with_capacity(all().map(|m| m.vertices.len()).sum());
+        let mut indices = Vec::with_capacity(all().map(|m| m.indices.len()).sum());
+        let mut bound = Vec::with_capacity(all().map(|m| m.bound.len()).sum());
+        let (mut meshes, mut entries) = (Vec::new(), BTreeMap::new());
         models.sort_by_key(|(_, model)| model.rig.is_none());
         for (name, model) in models {
             let mut lods = Vec::new();

@@ -1,14 +1,12 @@
 //! Which instances are drawn, at which level of detail, in which order.
 
-use std::{
-    hash::{DefaultHasher, Hash as _, Hasher as _},
-    ops::Range,
-};
+use std::ops::Range;
 
 use bytemuck::{Pod, Zeroable};
 use glam::{Mat4, Vec3, Vec4};
 
 use crate::{
+    cache::digest,
     models::{mesh::Bounds, rig::JointRaw},
     passes::FrameContext,
     scene::{Camera, Instance},
@@ -132,12 +130,13 @@ pub(super) struct Placed<'a> {
     raw: InstanceRaw,
 }
 
-/// Places instances, each with the first joint of its palette if a skeleton moves it; those of no
+/// Places at most `most` instances, each with the first joint of its palette if a skeleton moves it; those of no
 /// model or in no place are left out.
 pub(super) fn place<'a>(
     arena: &'a Arena,
     textures: &Textures,
     instances: impl Iterator<Item = (&'a Instance, Option<u32>)>,
+    most: usize,
 ) -> Vec<Placed<'a>> {
     let place = |(instance, joint): (&Instance, Option<u32>)| {
         let entry = arena.entry(instance.model)?;
@@ -156,7 +155,9 @@ pub(super) fn place<'a>(
         let (lods, living) = (entry.lods.as_slice(), joint.is_some());
         Some(Placed { lods, living, class: textures.class, center, radius, raw })
     };
-    instances.filter_map(place).collect()
+    let mut placed = Vec::with_capacity(most);
+    placed.extend(instances.filter_map(place).take(most));
+    placed
 }
 
 /// Sorts placed instances into batches and appends them to `raw`. `level` says at which level a
@@ -210,14 +211,12 @@ fn pack(instance: &Instance, world: &Mat4, base: [f32; 2], layer: u32) -> Instan
 
 /// A hash of what the casters are, how fine, and where they stand (colours and glow left out).
 pub(super) fn revision(casters: &[InstanceRaw], joints: &[JointRaw], level: usize) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    bytemuck::cast_slice::<_, u8>(joints).hash(&mut hasher);
-    for c in casters {
-        bytemuck::bytes_of(&c.rows).hash(&mut hasher);
-        (c.team1[3] > 0.5, c.params[1]).hash(&mut hasher);
-    }
-    (casters.len(), level).hash(&mut hasher);
-    hasher.finish()
+    let all =
+        digest(&[bytemuck::cast_slice(joints), &casters.len().to_le_bytes(), &level.to_le_bytes()]);
+    casters.iter().fold(all, |sum, c| {
+        let look = [u32::from(c.team1[3] > 0.5), c.params[1]];
+        digest(&[&sum.to_le_bytes(), bytemuck::bytes_of(&c.rows), bytemuck::bytes_of(&look)])
+    })
 }
 
 #[cfg(test)]

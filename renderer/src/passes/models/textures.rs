@@ -1,6 +1,6 @@
 //! The figures' pictures as texture arrays, one set for each combination of sizes.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use wgpu::BindingResource::TextureView;
 
@@ -27,7 +27,7 @@ pub struct Place {
 #[derive(Debug)]
 pub struct Textures {
     groups: Vec<Option<wgpu::BindGroup>>,
-    places: HashMap<String, Place>,
+    places: BTreeMap<String, Place>,
 }
 
 /// Texels a side of the three pictures on the device, and who has such.
@@ -39,7 +39,7 @@ impl Textures {
     pub fn new(gpu: &Gpu, layouts: &Layouts, library: &Library, knobs: &Knobs) -> Self {
         let most = knobs.texture_side;
         let plain = plain();
-        let mut places = HashMap::new();
+        let mut places = BTreeMap::new();
         let mut classes: Vec<Class<'_>> = vec![(sides(&plain, most), vec![&plain])];
         for (name, skin) in library.iter().filter_map(|(n, m)| Some((n, m.skin.as_ref()?))) {
             let sides = sides(skin, most);
