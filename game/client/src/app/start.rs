@@ -385,7 +385,11 @@ impl App {
                 return;
             }
             if let Some(found) = graphics.take_found() {
-                self.change_settings(|s| remember(&mut s.adapters, found));
+                let mut settings = Settings::clone(&self.settings);
+                remember(&mut settings.adapters, found);
+                self.settings = Arc::new(settings);
+                // Nobody changed a setting: where it cannot be kept, it is found out again.
+                self.save_settings();
             }
             self.recast_room();
             let Some(graphics) = &mut self.graphics else { return };
