@@ -63,13 +63,19 @@ pub(crate) fn encode(
     levels: u32,
     nothing: &wgpu::TextureView,
 ) -> (Arc<Target>, u32) {
-    let mut extent = hdr.desc.extent.half();
+    let desc = |extent| TargetDesc {
+        label: "bloom",
+        extent,
+        format: HDR_FORMAT,
+        samples: 1,
+        sampled: true,
+    };
+    let quarter = hdr.desc.extent.half().half();
+    let mut extent = quarter;
     let mut pyramid = Vec::new();
-    let label = "bloom";
     for _ in 0..levels.clamp(1, MOST_LEVELS as u32) {
+        pyramid.push(pool.get(screen.gpu, desc(extent)));
         extent = extent.half();
-        let desc = TargetDesc { label, extent, format: HDR_FORMAT, samples: 1, sampled: true };
-        pyramid.push(pool.get(screen.gpu, desc));
     }
     let mut draws = 0;
     let mut from = hdr;
@@ -82,8 +88,7 @@ pub(crate) fn encode(
     for (slot, level) in views.iter_mut().zip(&pyramid) {
         *slot = &level.view;
     }
-    let sum =
-        pool.get(screen.gpu, TargetDesc { extent: hdr.desc.extent.half().half(), ..from.desc });
+    let sum = pool.get(screen.gpu, desc(quarter));
     draws += screen.draw(encoder, "bloom sum", &SUM, &views, Onto::anew(&sum.view));
     (sum, draws)
 }

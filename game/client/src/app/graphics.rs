@@ -8,7 +8,7 @@ mod loader;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-pub(super) use loader::{Ahead, Quality, tier_of};
+pub(super) use loader::{Ahead, Quality, about, choice_of, tier_of};
 use loader::{Job, Loading};
 use tavola_records::settings::AdapterChoice;
 use tavola_renderer::gpu::{Fault, GpuRequest};

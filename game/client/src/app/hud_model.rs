@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use tavola_records::match_record::{DeedRecord, PlayerRecord};
-use tavola_records::settings::TierChoice;
-use tavola_renderer::Tier;
+use tavola_records::settings::AdapterChoice;
 use tavola_rules::cyvasse::{
     ARRIVAL_TURN, Action, BySide, DragonState, House, PieceKind, Position, SeatView, Setup, Side,
     Stage, TerrainKind,
 };
 use tavola_rules::game::{Phase, Seat};
 
+use super::graphics::{about, choice_of};
 use super::{App, Place};
 use crate::hud::{
     AdapterInfo, DragonStatus, DrawState, EndModel, HudModel, PaletteItem, PlayModel, RecordEntry,
@@ -35,18 +35,8 @@ impl App {
 
     fn adapter_info(&self) -> AdapterInfo {
         self.graphics.as_ref().map_or_else(AdapterInfo::default, |g| {
-            let info = g.gpu().info();
-            let driver = format!("{} {}", info.driver, info.driver_info);
-            AdapterInfo {
-                name: info.name.clone(),
-                backend: info.backend.to_string(),
-                driver: driver.trim().to_owned(),
-                tier: match g.tier() {
-                    Tier::Light => TierChoice::Light,
-                    Tier::Normal => TierChoice::Normal,
-                    Tier::Ultra => TierChoice::Ultra,
-                },
-            }
+            let AdapterChoice { name, driver, tier } = about(g.gpu(), choice_of(g.tier()));
+            AdapterInfo { name, backend: g.gpu().info().backend.to_string(), driver, tier }
         })
     }
 

@@ -130,7 +130,7 @@ pub(super) struct Placed<'a> {
     raw: InstanceRaw,
 }
 
-/// Places at most `most` instances, each with the first joint of its palette if a skeleton moves it; those of no
+/// Places instances, no more than `most`, each with the first joint of its palette if a skeleton moves it; those of no
 /// model or in no place are left out.
 pub(super) fn place<'a>(
     arena: &'a Arena,
@@ -156,7 +156,7 @@ pub(super) fn place<'a>(
         Some(Placed { lods, living, class: textures.class, center, radius, raw })
     };
     let mut placed = Vec::with_capacity(most);
-    placed.extend(instances.filter_map(place).take(most));
+    placed.extend(instances.filter_map(place));
     placed
 }
 

@@ -83,14 +83,14 @@ pub(in crate::app) fn tier_of(choice: TierChoice) -> Option<Tier> {
 }
 
 /// What is remembered of a device.
-fn about(gpu: &Gpu, tier: TierChoice) -> AdapterChoice {
+pub(in crate::app) fn about(gpu: &Gpu, tier: TierChoice) -> AdapterChoice {
     let info = gpu.info();
     let driver = format!("{} {}", info.driver, info.driver_info).trim().to_owned();
     AdapterChoice { name: info.name.clone(), driver, tier }
 }
 
 /// The reverse of [`tier_of`].
-fn choice_of(tier: Tier) -> TierChoice {
+pub(in crate::app) fn choice_of(tier: Tier) -> TierChoice {
     match tier {
         Tier::Light => TierChoice::Light,
         Tier::Normal => TierChoice::Normal,
