@@ -132,25 +132,19 @@ mod tests {
 
     fn scene(instances: Vec<Instance>) -> Scene {
         Scene {
-            time_s: 0.0,
-            camera: Camera {
-                position: Vec3::new(0.0, 12.0, 12.0),
-                target: Vec3::ZERO,
-                up: Vec3::Y,
-                fov_y: 0.5,
-                near: 0.1,
-                far: 60.0,
-            },
-            lighting: Lighting::preset(LightPreset::Dusk),
             terrain: Some(Arc::new(Terrain::plain(2, 1))),
-            grid: false,
             instances,
-            marks: Vec::new(),
-            emitters: Vec::new(),
-            point_lights: Vec::new(),
-            traces: Vec::new(),
-            banners: [None; 4],
-            room: false,
+            ..Scene::bare(
+                Camera {
+                    position: Vec3::new(0.0, 12.0, 12.0),
+                    target: Vec3::ZERO,
+                    up: Vec3::Y,
+                    fov_y: 0.5,
+                    near: 0.1,
+                    far: 60.0,
+                },
+                Lighting::preset(LightPreset::Dusk),
+            )
         }
     }
 

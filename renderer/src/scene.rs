@@ -42,6 +42,27 @@ pub struct Scene {
     pub banners: [Option<Banner>; BANNERS],
 }
 
+impl Scene {
+    /// An empty room without a board at its first moment; for `..` in a literal.
+    #[must_use]
+    pub fn bare(camera: Camera, lighting: Lighting) -> Self {
+        Self {
+            time_s: 0.0,
+            camera,
+            lighting,
+            terrain: None,
+            grid: false,
+            instances: Vec::new(),
+            marks: Vec::new(),
+            emitters: Vec::new(),
+            point_lights: Vec::new(),
+            traces: Vec::new(),
+            room: false,
+            banners: [None; BANNERS],
+        }
+    }
+}
+
 /// Places for banners around a board; see [`crate::terrain::banners::banner_feet`].
 pub const BANNERS: usize = 4;
 

@@ -47,24 +47,19 @@ fn samples() -> [(Cell, Ground); 5] {
 fn scene(light: LightPreset) -> Scene {
     Scene {
         time_s: 1.0,
-        camera: Camera {
-            position: Vec3::new(0.0, 7.2, 5.0),
-            target: Vec3::new(0.0, 0.0, 0.1),
-            up: Vec3::Y,
-            fov_y: 0.55,
-            near: 0.1,
-            far: 60.0,
-        },
-        lighting: Lighting::preset(light),
         terrain: Some(Arc::new(board())),
-        grid: false,
-        instances: Vec::new(),
-        marks: Vec::new(),
-        emitters: Vec::new(),
-        point_lights: Vec::new(),
-        traces: Vec::new(),
-        banners: [None; 4],
         room: true,
+        ..Scene::bare(
+            Camera {
+                position: Vec3::new(0.0, 7.2, 5.0),
+                target: Vec3::new(0.0, 0.0, 0.1),
+                up: Vec3::Y,
+                fov_y: 0.55,
+                near: 0.1,
+                far: 60.0,
+            },
+            Lighting::preset(light),
+        )
     }
 }
 

@@ -214,17 +214,12 @@ fn scene(o: &Options) -> Result<Scene, Failure> {
         .collect();
     Ok(Scene {
         time_s: o.time,
-        camera: camera(&o.camera)?,
-        lighting,
         terrain: Some(Arc::new(terrain())),
         grid: o.grid,
-        instances: Vec::new(),
         marks: if o.marks { marks() } else { Vec::new() },
-        emitters: Vec::new(),
         point_lights,
-        traces: Vec::new(),
-        banners: [None; 4],
         room: true,
+        ..Scene::bare(camera(&o.camera)?, lighting)
     })
 }
 

@@ -244,17 +244,13 @@ fn scene(o: &Options, terrain: &Arc<Terrain>, age: f64) -> Result<Scene, Failure
     }
     Ok(Scene {
         time_s: age,
-        camera: camera(&o.camera)?,
-        lighting,
         terrain: Some(Arc::clone(terrain)),
-        grid: false,
         instances: figures(o.kind, &land),
-        marks: Vec::new(),
         emitters,
         point_lights,
-        banners: [None; 4],
         traces: if o.kind == Kind::Traces { traces() } else { Vec::new() },
         room: true,
+        ..Scene::bare(camera(&o.camera)?, lighting)
     })
 }
 

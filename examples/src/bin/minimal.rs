@@ -31,28 +31,24 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         ..Instance::of(model, land.pad(cell))
     };
     let scene = Scene {
-        time_s: 0.0,
-        camera: Camera {
-            position: Vec3::new(1.5, 2.9, 6.4),
-            target: Vec3::new(0.0, 0.1, 0.0),
-            up: Vec3::Y,
-            fov_y: 0.6,
-            near: 0.1,
-            far: 60.0,
-        },
-        lighting: Lighting::preset(LightPreset::Dusk),
         instances: vec![
             figure("cavalo_pesado", Cell { q: 0, r: 1 }, Vec3::new(0.40, 0.02, 0.02)),
             figure("lanceiro", Cell { q: 1, r: 0 }, Vec3::new(0.03, 0.09, 0.30)),
         ],
         terrain: Some(Arc::new(ground)),
         grid: true,
-        marks: Vec::new(),
-        emitters: Vec::new(),
-        point_lights: Vec::new(),
-        traces: Vec::new(),
-        banners: [None; 4],
         room: true,
+        ..Scene::bare(
+            Camera {
+                position: Vec3::new(1.5, 2.9, 6.4),
+                target: Vec3::new(0.0, 0.1, 0.0),
+                up: Vec3::Y,
+                fov_y: 0.6,
+                near: 0.1,
+                far: 60.0,
+            },
+            Lighting::preset(LightPreset::Dusk),
+        )
     };
 
     let progress = Progress::default();

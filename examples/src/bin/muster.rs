@@ -149,22 +149,17 @@ fn scene(o: &Options) -> Scene {
     let mark = |q, r, kind| Mark { cell: Cell { q, r }, kind, opacity: 1.0 };
     Scene {
         time_s: 3.7,
-        camera: camera(&o.camera),
-        lighting,
         instances: army(&terrain),
         terrain: Some(Arc::new(terrain)),
-        grid: false,
         marks: vec![
             mark(0, 1, MarkKind::Dot),
             mark(1, 1, MarkKind::Dot),
             mark(-1, 2, MarkKind::RedRing),
             mark(0, 2, MarkKind::GoldSquare),
         ],
-        emitters: Vec::new(),
         point_lights,
-        traces: Vec::new(),
-        banners: [None; 4],
         room: true,
+        ..Scene::bare(camera(&o.camera), lighting)
     }
 }
 

@@ -142,32 +142,24 @@ fn scene(
         base_pattern: 4,
         ..Instance::of(model, Vec3::ZERO)
     };
+    let camera = Camera {
+        position: target + Vec3::new(0.0, pitch.sin(), pitch.cos()) * distance,
+        target,
+        up: Vec3::Y,
+        fov_y: 25.0_f32.to_radians(),
+        near: 0.1,
+        far: 60.0,
+    };
+    // Dusk, but from the front left: the face is what is looked at.
+    let lighting = Lighting {
+        key_direction: Vec3::new(-0.62, 0.55, 0.56),
+        ..Lighting::preset(LightPreset::Dusk)
+    };
     Scene {
-        time_s: 0.0,
-        camera: Camera {
-            position: target + Vec3::new(0.0, pitch.sin(), pitch.cos()) * distance,
-            target,
-            up: Vec3::Y,
-            fov_y: 25.0_f32.to_radians(),
-            near: 0.1,
-            far: 60.0,
-        },
-        // Dusk, but from the front left: the face is what is looked at.
-        lighting: Lighting {
-            key_direction: Vec3::new(-0.62, 0.55, 0.56),
-            ..Lighting::preset(LightPreset::Dusk)
-        },
-        terrain: None,
-        grid: false,
         instances: vec![
             Instance { team: [Vec3::splat(0.22); 2], ..put("plate", Quat::IDENTITY) },
             put(model, Quat::from_rotation_y(yaw.to_radians())),
         ],
-        marks: Vec::new(),
-        emitters: Vec::new(),
-        point_lights: Vec::new(),
-        traces: Vec::new(),
-        banners: [None; 4],
-        room: false,
+        ..Scene::bare(camera, lighting)
     }
 }

@@ -32,25 +32,18 @@ fn scene(look: Option<([Vec3; 2], u8)>) -> Scene {
         ..Instance::of("plebeu", Vec3::ZERO)
     });
     Scene {
-        time_s: 0.0,
-        camera: Camera {
-            position: Vec3::new(0.0, 1.0, 2.6),
-            target: Vec3::new(0.0, 0.34, 0.0),
-            up: Vec3::Y,
-            fov_y: 0.36,
-            near: 0.1,
-            far: 20.0,
-        },
-        lighting: Lighting::preset(LightPreset::Noon),
-        terrain: None,
-        grid: false,
         instances: figure.into_iter().collect(),
-        marks: Vec::new(),
-        emitters: Vec::new(),
-        point_lights: Vec::new(),
-        traces: Vec::new(),
-        banners: [None; 4],
-        room: false,
+        ..Scene::bare(
+            Camera {
+                position: Vec3::new(0.0, 1.0, 2.6),
+                target: Vec3::new(0.0, 0.34, 0.0),
+                up: Vec3::Y,
+                fov_y: 0.36,
+                near: 0.1,
+                far: 20.0,
+            },
+            Lighting::preset(LightPreset::Noon),
+        )
     }
 }
 

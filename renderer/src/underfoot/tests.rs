@@ -4,27 +4,15 @@ use super::*;
 use crate::scene::{Camera, LightPreset, Lighting};
 
 fn scene() -> Scene {
-    Scene {
-        time_s: 0.0,
-        camera: Camera {
-            position: Vec3::new(0.0, 4.0, 4.0),
-            target: Vec3::ZERO,
-            up: Vec3::Y,
-            fov_y: 0.5,
-            near: 0.1,
-            far: 60.0,
-        },
-        lighting: Lighting::preset(LightPreset::Noon),
-        terrain: None,
-        grid: false,
-        instances: Vec::new(),
-        marks: Vec::new(),
-        emitters: Vec::new(),
-        point_lights: Vec::new(),
-        traces: Vec::new(),
-        banners: [None; 4],
-        room: false,
-    }
+    let camera = Camera {
+        position: Vec3::new(0.0, 4.0, 4.0),
+        target: Vec3::ZERO,
+        up: Vec3::Y,
+        fov_y: 0.5,
+        near: 0.1,
+        far: 60.0,
+    };
+    Scene::bare(camera, Lighting::preset(LightPreset::Noon))
 }
 
 fn walk(from: Vec2, to: Vec2) -> Trace {

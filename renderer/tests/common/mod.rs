@@ -37,18 +37,6 @@ pub(crate) fn studio() -> Scene {
         ..Instance::of(model, Vec3::new(x, 0.0, z))
     };
     Scene {
-        time_s: 0.0,
-        camera: Camera {
-            position: Vec3::new(0.0, 2.2, 4.2),
-            target: Vec3::new(0.0, 0.25, 0.0),
-            up: Vec3::Y,
-            fov_y: 0.5,
-            near: 0.1,
-            far: 60.0,
-        },
-        lighting: Lighting::preset(LightPreset::Dusk),
-        terrain: None,
-        grid: false,
         instances: vec![
             put("plate", 0.0, 0.0),
             put("crown", -1.2, 0.0),
@@ -56,12 +44,17 @@ pub(crate) fn studio() -> Scene {
             put("knob", 0.4, 0.0),
             Instance { id: 7, ..put("block", 1.2, 0.2) },
         ],
-        marks: Vec::new(),
-        emitters: Vec::new(),
-        point_lights: Vec::new(),
-        traces: Vec::new(),
-        banners: [None; 4],
-        room: false,
+        ..Scene::bare(
+            Camera {
+                position: Vec3::new(0.0, 2.2, 4.2),
+                target: Vec3::new(0.0, 0.25, 0.0),
+                up: Vec3::Y,
+                fov_y: 0.5,
+                near: 0.1,
+                far: 60.0,
+            },
+            Lighting::preset(LightPreset::Dusk),
+        )
     }
 }
 

@@ -15,7 +15,7 @@ use tavola_renderer::{
         Model,
         mesh::{Material, Mesh, Part, Vertex},
     },
-    scene::{BANNERS, Camera, Ground, Instance, LightPreset, Lighting, Terrain},
+    scene::{Camera, Ground, Instance, LightPreset, Lighting, Terrain},
     terrain,
 };
 
@@ -54,25 +54,18 @@ pub(crate) fn yard_stage(ask: &Ask) -> Stage {
     let moving = (yard.tiles..yard.things.len()).take(ask.moving);
     let moving = moving.filter_map(|i| Some((i, instances.get(i)?.position.y))).collect();
     let scene = Scene {
-        time_s: 0.0,
-        camera: Camera {
-            position: Vec3::from_array(lens.eye),
-            target: Vec3::from_array(lens.target),
-            up: Vec3::Y,
-            fov_y: lens.fov_y,
-            near: lens.near,
-            far: lens.far,
-        },
-        lighting: yard_light(),
-        terrain: None,
-        grid: false,
         instances,
-        marks: Vec::new(),
-        emitters: Vec::new(),
-        point_lights: Vec::new(),
-        traces: Vec::new(),
-        room: false,
-        banners: [None; BANNERS],
+        ..Scene::bare(
+            Camera {
+                position: Vec3::from_array(lens.eye),
+                target: Vec3::from_array(lens.target),
+                up: Vec3::Y,
+                fov_y: lens.fov_y,
+                near: lens.near,
+                far: lens.far,
+            },
+            yard_light(),
+        )
     };
     Stage { scene, moving }
 }
@@ -149,25 +142,21 @@ pub(crate) fn board_stage(ask: &Ask, light: LightPreset) -> Stage {
     let away = Vec3::new(0.0, 46.0_f32.to_radians().sin(), 46.0_f32.to_radians().cos());
     let target = Vec3::new(0.0, -0.1, reach * 0.1);
     let scene = Scene {
-        time_s: 0.0,
-        camera: Camera {
-            position: target + away * (reach * 3.25),
-            target,
-            up: Vec3::Y,
-            fov_y: 28.0_f32.to_radians(),
-            near: 0.1,
-            far: 80.0 + reach * 4.0,
-        },
-        lighting: Lighting::preset(light),
         terrain: Some(Arc::new(terrain)),
         grid: true,
         instances,
-        marks: Vec::new(),
-        emitters: Vec::new(),
-        point_lights: Vec::new(),
-        traces: Vec::new(),
         room: true,
-        banners: [None; BANNERS],
+        ..Scene::bare(
+            Camera {
+                position: target + away * (reach * 3.25),
+                target,
+                up: Vec3::Y,
+                fov_y: 28.0_f32.to_radians(),
+                near: 0.1,
+                far: 80.0 + reach * 4.0,
+            },
+            Lighting::preset(light),
+        )
     };
     Stage { scene, moving }
 }
