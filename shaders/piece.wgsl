@@ -126,8 +126,8 @@ fn coated(under: Lit, s: Surface, form: vec3f) -> Lit {
     );
 }
 
-@fragment fn fs_main(v: V) -> @location(0) vec4f {
-    if (faded(v.clip.xy, v.team1.w)) { discard; }
+// What a figure looks like; `hurt` is its damage().
+fn figure(v: V, hurt: vec3f) -> vec4f {
     let layer = i32(v.params.y & 0xffffu);
     let base = textureSample(base_maps, repeat_sampler, v.uv, layer);
     let orm = textureSample(orm_maps, repeat_sampler, v.uv, layer);
@@ -140,7 +140,6 @@ fn coated(under: Lit, s: Surface, form: vec3f) -> Lit {
     var s: Surface;
     s.position = v.world;
     s.normal = n;
-    let hurt = damage(v.model, v.base, wear_of(v.params));
     let cloth = clamp(base.a + orm.a, 0., 1.) * (1. - orm.b);
     var paint = team_paint(base.rgb, base.a, orm.a, bumped.a, v);
     paint = mix(paint, vec3f(.42, .41, .40), hurt.z * orm.b * .7);
@@ -155,6 +154,17 @@ fn coated(under: Lit, s: Surface, form: vec3f) -> Lit {
     lit.ambient += s.albedo * card_light(n) * s.occlusion;
     if (TIER >= 2u) { lit = coated(lit, s, n0); }
     return hdr_output(lit, glow_light(n0, v.world, s.albedo, v.team0.w), v.world);
+}
+
+// What is whole has an entry of its own: a software rasteriser would look for soot and rents in vain.
+@fragment fn fs_main(v: V) -> @location(0) vec4f {
+    if (faded(v.clip.xy, v.team1.w)) { discard; }
+    return figure(v, vec3f(0.));
+}
+
+@fragment fn fs_worn(v: V) -> @location(0) vec4f {
+    if (faded(v.clip.xy, v.team1.w)) { discard; }
+    return figure(v, damage(v.model, v.base, wear_of(v.params)));
 }
 
 @fragment fn fs_light(v: V) -> @location(0) vec4f {

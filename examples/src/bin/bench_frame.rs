@@ -2,11 +2,12 @@
 //!
 //! `bench_frame [--scene board|yard] [--tier light|normal|ultra] [--tiles N] [--pieces M] [--moving K]
 //! [--size WxH] [--frames N] [--warm N] [--passes on|off] [--bare on|off] [--light dusk] [--models DIR]
-//! [--shadows on|off] [--shadow-map N] [--samples 1|4] [--shot FILE.ppm]`
+//! [--shadows on|off] [--shadow-map N] [--samples 1|4] [--equal on|off] [--shot FILE.ppm]`
 //!
-//! `board` is the game's own landscape with its painted figures, every knob as the tier has it; the last four
-//! options but one do not touch it. `yard` is the scene that a peer draws, too ([`tavola_examples::measure::yard`]),
-//! with the features of that comparison alone: a sun with shadows, samples, a tone curve. Prints lines of
+//! `board` is the game's own landscape with its painted figures, every knob as the tier has it. `yard` is the
+//! scene that a peer draws, too ([`tavola_examples::measure::yard`]), with the features of that comparison
+//! alone: a sun with shadows, samples, a tone curve; with `--equal off` every knob is as the tier has it there,
+//! too. What shadows, their map and samples are told counts only with `--equal on`. Prints lines of
 //! `name value`. Run it where the folder `models` is.
 
 use std::{path::PathBuf, sync::Arc};
@@ -41,6 +42,7 @@ struct Own {
     light: LightPreset,
     passes: bool,
     bare: bool,
+    equal: bool,
     models: PathBuf,
 }
 
@@ -52,6 +54,7 @@ impl Own {
             light: LightPreset::Dusk,
             passes: false,
             bare: false,
+            equal: true,
             models: "models".into(),
         };
         for (name, value) in &ask.more {
@@ -62,6 +65,7 @@ impl Own {
                 ("light", _) => own.light = light_named(value)?,
                 ("passes", _) => own.passes = switch(name, value)?,
                 ("bare", _) => own.bare = switch(name, value)?,
+                ("equal", _) => own.equal = switch(name, value)?,
                 ("models", _) => own.models = value.into(),
                 _ => return Err(format!("--{name} {value}?").into()),
             }
@@ -78,7 +82,7 @@ fn renderer(ask: &Ask, own: &Own, request: &GpuRequest) -> Result<Renderer, Fail
         Library::load(&Source::folder(&own.models), &progress).0
     };
     let mut config = RendererConfig::new(own.tier, Arc::new(library));
-    if own.yard {
+    if own.yard && own.equal {
         config.adjust = Some(Arc::new(yard_knobs(ask)));
     }
     Ok(Renderer::new(Gpu::headless(request)?, config, &progress)?)

@@ -73,6 +73,7 @@ pub const PIPELINES: &[PipelineDesc] = &[
         groups: &[&FRAME, &EMPTY, &MATERIAL],
         ..PipelineDesc::BASE
     },
+    WORN,
     PipelineDesc {
         name: "piece light",
         shader: "piece.wgsl",
@@ -89,6 +90,13 @@ pub const PIPELINES: &[PipelineDesc] = &[
         buffers: LIVING,
         groups: &[&FRAME, &PALETTES, &MATERIAL],
         ..PipelineDesc::BASE
+    },
+    PipelineDesc {
+        name: "living worn piece",
+        vertex: "vs_living",
+        buffers: LIVING,
+        groups: &[&FRAME, &PALETTES, &MATERIAL],
+        ..WORN
     },
     PipelineDesc { name: "foliage", fragment: Some("fs_foliage"), cull: None, ..SCENERY },
     PipelineDesc { name: "stone", fragment: Some("fs_stone"), ..SCENERY },
@@ -129,6 +137,16 @@ pub const PIPELINES: &[PipelineDesc] = &[
     LIVING_NEAR_CASTER,
     PipelineDesc { name: "living near caster 1", vertex: "vs_living_near_1", ..LIVING_NEAR_CASTER },
 ];
+
+/// Battered figures; whole ones know nothing of soot and rents.
+const WORN: PipelineDesc = PipelineDesc {
+    name: "worn piece",
+    shader: "piece.wgsl",
+    fragment: Some("fs_worn"),
+    buffers: BUFFERS,
+    groups: &[&FRAME, &EMPTY, &MATERIAL],
+    ..PipelineDesc::BASE
+};
 
 const NEAR_CASTER: PipelineDesc = PipelineDesc {
     name: "near caster 0",
@@ -245,7 +263,9 @@ impl Models {
                 (true, Layer::Shadow) => "living caster",
                 (true, Layer::NearLight(0)) => "living near caster 0",
                 (true, Layer::NearLight(_)) => "living near caster 1",
+                (true, _) if run.worn => "living worn piece",
                 (true, _) => "living piece",
+                (false, Layer::Opaque) if run.worn && self.hdr => "worn piece",
                 (false, _) => pipeline_name(layer, run.material, self.hdr),
             };
             if !painter.pipeline(name) {

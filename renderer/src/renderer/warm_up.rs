@@ -20,10 +20,13 @@ impl Renderer {
         let Some(extent) = Extent::new(32, 18) else { return };
         let mut full = scene.clone();
         let middle = scene.camera.target;
-        let names = SAMPLES.iter().map(|(name, _)| *name).chain([BLOCK]);
+        let names = SAMPLES.iter().map(|(name, _)| *name);
         full.instances.extend(names.map(|model| sample(model, middle)));
         let living = Some(Motion::of(IDLE, 0.0));
-        full.instances.push(Instance { pose: living, ..sample(LIVING, middle) });
+        for wear in [0.0, 1.0] {
+            full.instances.push(Instance { wear, ..sample(BLOCK, middle) });
+            full.instances.push(Instance { pose: living, wear, ..sample(LIVING, middle) });
+        }
         for kind in [EmitterKind::BurningCell, EmitterKind::Dust, EmitterKind::Rubble] {
             let (position, aim) = (middle, Vec3::Y);
             let emitter = Emitter { kind, position, aim, seed: 1, age_s: 0.3, strength: 1.0 };

@@ -56,6 +56,8 @@ pub struct Batch {
     pub living: bool,
     /// Texture size class.
     pub class: usize,
+    /// Are they battered? What is whole is drawn without a thought of soot and rents.
+    pub worn: bool,
     /// Range in the instance buffer.
     pub instances: Range<u32>,
 }
@@ -160,6 +162,10 @@ pub(super) fn place<'a>(
     placed
 }
 
+/// What reaches farther than this from its middle, world units, is ground or a table: it lies behind what
+/// stands on it, and is drawn after it, so that what is hidden of it is not shaded.
+const BROAD: f32 = 4.0;
+
 /// Sorts placed instances into batches and appends them to `raw`. `level` says at which level a
 /// sphere (centre, radius) is drawn, or that it is not.
 pub(super) fn gather(
@@ -175,19 +181,22 @@ pub(super) fn gather(
         let wanted = if far { level(p.center, p.radius * REACH) } else { near };
         let last = p.lods.len().saturating_sub(1);
         if let Some(mesh) = wanted.and_then(|wanted| p.lods.get(wanted.min(last))) {
-            order.push(((arena.material(*mesh), p.living, p.class, *mesh), i));
+            let broad = p.radius > BROAD;
+            let worn = p.raw.params[1] >> 16 > 0;
+            order.push(((arena.material(*mesh), p.living, p.class, worn, broad, *mesh), i));
         }
     }
     order.sort_unstable();
     let mut batches: Vec<Batch> = Vec::new();
-    for ((_, living, class, mesh), i) in order {
+    for ((_, living, class, worn, _, mesh), i) in order {
         let Some(p) = placed.get(i) else { continue };
         let at = raw.len() as u32;
         raw.push(p.raw);
-        let same = |b: &&mut Batch| (b.living, b.class, b.mesh) == (living, class, mesh);
+        let key = (living, class, worn, mesh);
+        let same = |b: &&mut Batch| (b.living, b.class, b.worn, b.mesh) == key;
         match batches.last_mut().filter(same) {
             Some(batch) => batch.instances.end = at + 1,
-            None => batches.push(Batch { mesh, living, class, instances: at..at + 1 }),
+            None => batches.push(Batch { mesh, living, class, worn, instances: at..at + 1 }),
         }
     }
     batches

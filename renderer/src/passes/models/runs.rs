@@ -21,6 +21,8 @@ pub(super) struct Run {
     pub(super) living: bool,
     /// Texture size class, 0 where the material has no pictures.
     pub(super) class: usize,
+    /// Are they figures that are battered?
+    pub(super) worn: bool,
     draws: Range<usize>,
 }
 
@@ -67,7 +69,10 @@ impl Runs {
                 }
             }
         }
-        parts.sort_by_key(|(material, class, batch, _)| (batch.living, *material, *class));
+        let worn = |material, batch: &Batch| batch.worn && !whole && material == Material::Piece;
+        parts.sort_by_key(|(material, class, batch, _)| {
+            (batch.living, *material, *class, worn(*material, batch))
+        });
         let mut runs: Vec<Run> = Vec::new();
         for (material, class, batch, range) in parts {
             let at = self.draws.len();
@@ -78,12 +83,13 @@ impl Runs {
                 base_vertex: arena.base_vertex(batch.mesh),
                 first_instance: batch.instances.start,
             });
-            let living = batch.living;
+            let (living, worn) = (batch.living, worn(material, batch));
+            let key = (class, living, worn);
             let alike =
-                |r: &&mut Run| same(r.material, material) && r.class == class && r.living == living;
+                |r: &&mut Run| same(r.material, material) && (r.class, r.living, r.worn) == key;
             match runs.last_mut().filter(alike) {
                 Some(run) => run.draws.end = at + 1,
-                None => runs.push(Run { material, living, class, draws: at..at + 1 }),
+                None => runs.push(Run { material, living, class, worn, draws: at..at + 1 }),
             }
         }
         runs
