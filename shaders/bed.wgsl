@@ -40,7 +40,7 @@ fn coal(v: V) -> Coal {
 
 @fragment fn fs_main(v: V) -> @location(0) vec4f {
     let c = coal(v);
-    let shadow = shadow_hard(v.world, c.normal) * cookie(v.world);
+    let shadow = shadow_hard(v.world, c.normal) * cookie(v.world) * smoke_shadow(v.world);
     let lit = shade_matte(c.albedo, c.normal, .8, v.world, shadow, 0.);
     let glow = fire_ramp(c.heat * 1.02) * (1.1 * fire_gain());
     return vec4f(hdr_output(lit, glow, v.world).rgb * c.alpha, c.alpha);

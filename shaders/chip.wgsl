@@ -44,7 +44,7 @@ fn turned(q: vec4f, p: vec3f) -> vec3f {
 }
 
 @fragment fn fs_main(v: V) -> @location(0) vec4f {
-    let shadow = shadow_hard(v.world, v.normal) * cookie(v.world);
+    let shadow = shadow_hard(v.world, v.normal) * cookie(v.world) * smoke_shadow(v.world);
     let grain = textureSample(noise_map, repeat_sampler, v.world.xz * 2.3 + v.world.y).g;
     let lit = shade_matte(v.color * mix(.7, 1.25, grain), v.normal, .85, v.world, shadow, 0.);
     return hdr_output(lit, vec3f(0.), v.world);

@@ -73,7 +73,7 @@ struct Far {
     let near = placed(v);
     let leafy = smoothstep(.6, .9, v.normal.w);
     let n = normalize(v.normal.xyz);
-    let shadow = shadow_hard(near.world, n * 2.) * cookie(near.world);
+    let shadow = shadow_hard(near.world, n * 2.) * cookie(near.world) * smoke_shadow(near.world);
     let lit = shade_matte(near.color.rgb, n, near.color.a, near.world, shadow, .3 * leafy);
     return Far(near.clip, near.world, v.normal, vec4f(lit.ambient, haze(near.world)), lit.direct);
 }

@@ -66,7 +66,7 @@ fn bent(root: vec2f, ground: f32) -> Bent {
     albedo = select(albedo, vec3f(.36, .32, .15), luck > .975);
     albedo = mix(albedo, vec3f(.020, .016, .012) + root.rgb * root.rgb * .25, bend.burnt);
     albedo *= mix(vec3f(1.), vec3f(1.02, .92, .74), bend.flat);
-    let shadow = shadow_hard(p, n) * cookie(p);
+    let shadow = shadow_hard(p, n) * cookie(p) * smoke_shadow(p);
     let lit = shade_matte(albedo * mix(.36, 1.2, tip), n, lie.a * mix(.55, 1., tip), p, shadow, .35);
     let line = 1. - grid_line(blade.xy, .008) * .9;
     let c = hdr_output(Lit(lit.ambient * line, lit.direct * line), vec3f(0.), p);

@@ -425,6 +425,8 @@ settings-shadows = Shadows
 settings-occlusion = Ambient occlusion
 # Choice: glow around bright things.
 settings-bloom = Bloom
+# Choice: smoke as bodies that shade the ground, only in the highest quality.
+settings-smoke = Smoke with volume
 # Choice: grass and small scenery.
 settings-grass = Grass
 # Slider: share of the window's pixels that is drawn.

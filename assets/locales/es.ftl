@@ -425,6 +425,8 @@ settings-shadows = Sombras
 settings-occlusion = Oclusión ambiental
 # Choice: glow around bright things.
 settings-bloom = Resplandor
+# Choice: smoke as bodies that shade the ground, only in the highest quality.
+settings-smoke = Humo con volumen
 # Choice: grass and small scenery.
 settings-grass = Hierba
 # Slider: share of the window's pixels that is drawn.

@@ -425,6 +425,8 @@ settings-shadows = Sombras
 settings-occlusion = Oclusão ambiente
 # Choice: glow around bright things.
 settings-bloom = Brilho difuso
+# Choice: smoke as bodies that shade the ground, only in the highest quality.
+settings-smoke = Fumaça com volume
 # Choice: grass and small scenery.
 settings-grass = Relva
 # Slider: share of the window's pixels that is drawn.

@@ -17,6 +17,7 @@ pub mod motion;
 pub mod noise3;
 mod rubble;
 mod splash;
+pub mod volume;
 
 use bytemuck::{Pod, Zeroable};
 use glam::Vec3;
@@ -186,17 +187,26 @@ impl Source<'_> {
     }
 }
 
-/// The particles of an emitter. Nonsense in it (NaN, infinities) gives an empty cloud or its start.
-#[must_use]
-pub fn cloud(emitter: &Emitter, detail: Detail, land: Option<&Landscape>) -> Cloud {
+/// An emitter with sound numbers; none where it has no place or no strength.
+fn sound_source<'a>(
+    emitter: &Emitter,
+    detail: Detail,
+    land: Option<&'a Landscape>,
+) -> Option<Source<'a>> {
     let strength = if emitter.strength.is_nan() { 0.0 } else { emitter.strength.clamp(0.0, 1.0) };
     if !emitter.position.is_finite() || strength <= 0.0 {
-        return Cloud::default();
+        return None;
     }
     let age = if emitter.age_s.is_finite() { emitter.age_s.clamp(0.0, 1e9) } else { 0.0 };
     let seed = u64::from(emitter.seed);
     let aim = if emitter.aim.is_finite() { emitter.aim.normalize_or(Vec3::Y) } else { Vec3::Y };
-    let source = Source { foot: emitter.position, aim, seed, age, strength, detail, land };
+    Some(Source { foot: emitter.position, aim, seed, age, strength, detail, land })
+}
+
+/// The particles of an emitter. Nonsense in it (NaN, infinities) gives an empty cloud or its start.
+#[must_use]
+pub fn cloud(emitter: &Emitter, detail: Detail, land: Option<&Landscape>) -> Cloud {
+    let Some(source) = sound_source(emitter, detail, land) else { return Cloud::default() };
     let cloud = match emitter.kind {
         EmitterKind::BurningCell => burning::cloud(&source),
         EmitterKind::Dust if detail.moving => dust::cloud(&source),

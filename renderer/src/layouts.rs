@@ -12,7 +12,7 @@ use wgpu::{
     ShaderStages, TextureSampleType, TextureViewDimension,
 };
 
-use crate::{frame::FrameUniform, gpu::Gpu, tier::Tier};
+use crate::{effects::volume::VolumesUniform, frame::FrameUniform, gpu::Gpu, tier::Tier};
 
 /// One bind group layout.
 #[derive(Debug)]
@@ -141,6 +141,8 @@ pub const FRAME: GroupDesc = GroupDesc {
         texture(5, BOTH, TextureViewDimension::D2),
         uniform(6, BOTH, crate::frame::MARK_BYTES),
         depth_layers(7, BOTH),
+        uniform(8, BOTH, size_of::<VolumesUniform>() as u64),
+        texture(9, BOTH, TextureViewDimension::D2),
     ],
 };
 
@@ -153,6 +155,7 @@ pub const FRAME_SHADOW: GroupDesc = GroupDesc {
         sampler(2, BOTH),
         texture(5, BOTH, TextureViewDimension::D2),
         uniform(6, BOTH, crate::frame::MARK_BYTES),
+        uniform(8, BOTH, size_of::<VolumesUniform>() as u64),
     ],
 };
 

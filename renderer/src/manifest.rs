@@ -27,13 +27,25 @@ pub struct PassDesc {
 pub const PASSES: &[PassDesc] = &[
     PassDesc { name: "shadow", reads: &[], writes: &["shadow map"], tiers: Tiers::ALL },
     PassDesc { name: "near lights", reads: &[], writes: &["near light maps"], tiers: Tiers::ULTRA },
+    PassDesc { name: "smoke shade", reads: &[], writes: &["smoke map"], tiers: Tiers::ULTRA },
     PassDesc {
         name: "main",
-        reads: &["shadow map", "near light maps"],
+        reads: &["shadow map", "near light maps", "smoke map"],
         writes: &["main", "depth"],
         tiers: Tiers::ALL,
     },
-    PassDesc { name: "particles", reads: &["depth"], writes: &["main"], tiers: Tiers::HDR },
+    PassDesc {
+        name: "smoke",
+        reads: &["shadow map", "near light maps", "smoke map", "depth"],
+        writes: &["smoke"],
+        tiers: Tiers::ULTRA,
+    },
+    PassDesc {
+        name: "particles",
+        reads: &["depth", "smoke"],
+        writes: &["main"],
+        tiers: Tiers::HDR,
+    },
     PassDesc { name: "occlusion", reads: &["depth"], writes: &["occlusion"], tiers: Tiers::HDR },
     PassDesc {
         name: "air",
@@ -88,6 +100,8 @@ pub enum Blend {
     Premultiplied,
     /// Crossed with it by the pass's blend constant.
     Mean,
+    /// Added to it.
+    Sum,
 }
 
 /// What happens with depth.

@@ -22,6 +22,7 @@ pub(crate) use screen::{BLACK, FullScreen, Groups, Onto};
 use std::ops::Range;
 
 use crate::{
+    effects::volume::Marched,
     extent::Extent,
     gpu::Gpu,
     layouts::{self, GroupDesc, Layouts},
@@ -46,6 +47,8 @@ pub enum Layer {
     Shadow,
     /// Into the shadow map of a near light (its place in the light table). Group 0 likewise.
     NearLight(usize),
+    /// Into the map of what smoke takes from the sun. Group 0 likewise.
+    SmokeShade,
     /// Figures and scenery.
     Opaque,
     /// The ground of the board, then its grass.
@@ -54,6 +57,8 @@ pub enum Layer {
     Room,
     /// Water and other surfaces that let what is below shine through; premultiplied or opaque.
     Water,
+    /// Marched smoke, into a target of its own at half size. Group 1 is [`SCENE_DEPTH`].
+    Smoke,
     /// Fire and smoke, back to front. In HDR tiers group 1 is [`SCENE_DEPTH`].
     Particles,
 }
@@ -75,6 +80,11 @@ pub trait WorldPass: Send {
 
     /// Does it draw particles this frame? The particle layer is skipped when nobody does.
     fn has_particles(&self) -> bool {
+        false
+    }
+
+    /// Is there smoke to be marched this frame?
+    fn has_smoke(&self) -> bool {
         false
     }
 
@@ -119,6 +129,8 @@ pub struct FrameContext<'a> {
     pub library: &'a Library,
     /// The picture's quality.
     pub knobs: &'a Knobs,
+    /// The smoke that is marched instead of drawn as puffs.
+    pub smoke: &'a Marched,
     /// Size of the main target, pixels.
     pub extent: Extent,
 }

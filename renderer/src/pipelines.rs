@@ -325,6 +325,7 @@ fn blend(blend: Blend) -> Option<wgpu::BlendState> {
     match blend {
         Blend::Opaque => None,
         Blend::Premultiplied => Some(state(wgpu::BlendFactor::OneMinusSrcAlpha)),
+        Blend::Sum => Some(state(wgpu::BlendFactor::One)),
         Blend::Mean => {
             let crossed = wgpu::BlendComponent {
                 src_factor: wgpu::BlendFactor::Constant,

@@ -8,6 +8,7 @@
 mod film;
 mod frame_group;
 mod image;
+mod smoke;
 mod warm_up;
 mod world;
 
@@ -19,6 +20,10 @@ pub use image::{Canvas, Over};
 
 use crate::{
     cache::Cache,
+    effects::{
+        budget::View,
+        volume::{Marched, VolumesUniform},
+    },
     emblems::Emblems,
     extent::Extent,
     frame::{FrameUniform, pack_marks},
@@ -135,6 +140,8 @@ pub struct Renderer {
     settled: Option<Arc<Target>>,
     shadow_key: Option<u64>,
     near_light_key: Option<u64>,
+    /// Does the map of what smoke takes from the sun hold anything?
+    smoke_shades: bool,
     stats: FrameStats,
 }
 
@@ -189,6 +196,7 @@ impl Renderer {
             settled: None,
             shadow_key: None,
             near_light_key: None,
+            smoke_shades: false,
             stats: FrameStats::default(),
         })
     }
@@ -251,6 +259,11 @@ impl Renderer {
 
     fn draw_frame(&mut self, scene: &Scene, extent: Extent, sample: Sample) {
         let extent = extent.scaled(self.knobs.render_scale);
+        let smoke = if self.knobs.smoke {
+            Marched::of(&scene.emitters, scene.camera.position)
+        } else {
+            Marched::default()
+        };
         let context = FrameContext {
             gpu: &self.gpu,
             layouts: &self.layouts,
@@ -258,6 +271,7 @@ impl Renderer {
             scene,
             library: &self.config.library,
             knobs: &self.knobs,
+            smoke: &smoke,
             extent,
         };
         self.stream.begin();
@@ -270,7 +284,9 @@ impl Renderer {
         sent += self.world.iter().map(|p| p.sent_bytes()).sum::<u64>();
         let fit = ShadowFit::new(scene, self.knobs.shadow_size);
         let uniform = FrameUniform::new(scene, extent, &fit, &self.knobs, sample);
-        sent += self.frame.upload(&self.gpu, &uniform, &pack_marks(scene));
+        let view = View::new(&sample.camera(&scene.camera), extent.aspect());
+        let volumes = VolumesUniform::new(&smoke, &view);
+        sent += self.frame.upload(&self.gpu, &uniform, &pack_marks(scene), &volumes);
 
         self.stats = FrameStats { sent_bytes: sent, ..FrameStats::default() };
         self.finished = None;
@@ -280,6 +296,7 @@ impl Renderer {
             .create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("world") });
         self.draw_shadow(&mut encoder, &fit);
         self.draw_near_lights(&mut encoder, &uniform);
+        self.draw_smoke_shade(&mut encoder);
         let (main, depth) = self.draw_main(&mut encoder, extent);
         let mut screen = FullScreen {
             gpu: &self.gpu,

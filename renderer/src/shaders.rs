@@ -39,6 +39,9 @@ sources![
     "room.wgsl",
     "scenery.wgsl",
     "settled.wgsl",
+    "smoke.wgsl",
+    "smoke_over.wgsl",
+    "smoke_shade.wgsl",
     "smooth.wgsl",
     "spark.wgsl",
     "upscale.wgsl",
@@ -48,6 +51,7 @@ sources![
     "lib/cloth.wgsl",
     "lib/fire.wgsl",
     "lib/frame.wgsl",
+    "lib/gas.wgsl",
     "lib/ground.wgsl",
     "lib/hex.wgsl",
     "lib/instance.wgsl",
@@ -68,6 +72,7 @@ sources![
     "lib/tone.wgsl",
     "lib/traces.wgsl",
     "lib/underfoot.wgsl",
+    "lib/volume.wgsl",
 ];
 
 /// Why a shader could not be put together.

@@ -86,6 +86,8 @@ pub struct Knobs {
     pub contact_steps: u32,
     /// Does light show in the air (only `Ultra` can)?
     pub air: bool,
+    /// Is smoke marched through boxes, and does it shade what is below (only `Ultra` can)?
+    pub smoke: bool,
     /// Levels of the bloom pyramid; 0 for none.
     pub bloom_levels: u32,
     /// Point lights at a time, at most [`crate::frame::MAX_LIGHTS`].
@@ -137,6 +139,7 @@ impl Knobs {
             occlusion: true,
             occlusion_full: false,
             air: false,
+            smoke: false,
             occlusion_slices: 2,
             contact_steps: 8,
             bloom_levels: 5,
@@ -174,6 +177,7 @@ impl Knobs {
                 shadow_size: 4096,
                 occlusion_full: true,
                 air: true,
+                smoke: true,
                 occlusion_slices: 3,
                 contact_steps: 16,
                 bloom_levels: 6,

@@ -7,6 +7,7 @@ use std::{collections::BTreeSet, mem::offset_of, path::Path};
 
 use naga::{ShaderStage, valid};
 use tavola_renderer::{
+    effects::volume::{Volume, VolumesUniform},
     frame::{BannerUniform, FrameUniform, LightUniform},
     manifest::{self, PipelineDesc},
     shaders,
@@ -188,6 +189,20 @@ fn the_frame_uniform_lies_alike_on_both_sides() {
 }
 
 #[test]
+fn the_volumes_of_smoke_lie_alike_on_both_sides() {
+    let module = module("smoke.wgsl");
+    let (fields, size) = reflect(&module, "Volume");
+    let rust = layout!(Volume:
+        foot, reach, axis, ring, bend, sway, radii, density, thin, window, shift_a, back_a, shift_b,
+        back_b, weight_a, frequency, erosion, young, heat, old, fire, phase, cooling, pad);
+    assert_eq!(fields, rust);
+    assert_eq!(size as usize, size_of::<Volume>());
+    let (fields, size) = reflect(&module, "Volumes");
+    assert_eq!(fields, layout!(VolumesUniform: list, place));
+    assert_eq!(size as usize, size_of::<VolumesUniform>());
+}
+
+#[test]
 fn what_lies_underfoot_lies_alike_on_both_sides() {
     let module = module("grass.wgsl");
     let (fields, size) = reflect(&module, "Underfoot");
@@ -240,10 +255,17 @@ fn passes_read_only_what_was_written_before_them() {
         for pass in manifest::PASSES.iter().filter(|p| p.tiers.has(tier)) {
             for read in pass.reads {
                 let absent = match tier {
-                    Tier::Light => {
-                        ["occlusion", "bloom", "depth", "air", "near light maps"].contains(read)
-                    }
-                    Tier::Normal => ["air", "near light maps"].contains(read),
+                    Tier::Light => [
+                        "occlusion",
+                        "bloom",
+                        "depth",
+                        "air",
+                        "near light maps",
+                        "smoke map",
+                        "smoke",
+                    ]
+                    .contains(read),
+                    Tier::Normal => ["air", "near light maps", "smoke map", "smoke"].contains(read),
                     Tier::Ultra => false,
                 };
                 assert!(written.contains(read) || absent, "{} reads {read}", pass.name);

@@ -5,6 +5,7 @@
 @group(0) @binding(3) var shadow_sampler: sampler_comparison;
 @group(0) @binding(4) var shadow_map: texture_depth_2d;
 @group(0) @binding(7) var near_light_maps: texture_depth_2d_array; // a layer a light
+@group(0) @binding(9) var smoke_map: texture_2d<f32>; // see smoke_shade.wgsl
 
 // Light that the window lets through: soft edges, one upright and two cross bars.
 fn cookie(p: vec3f) -> f32 {
@@ -28,11 +29,27 @@ fn shadow_hard(p: vec3f, n: vec3f) -> f32 {
     return textureSampleCompareLevel(shadow_map, shadow_sampler, q.xy, q.z - .001);
 }
 
+// Ultra: optical depth of the smoke between a point and the sun.
+fn smoke_depth(p: vec3f) -> f32 {
+    let q = shadow_place(p);
+    let m = textureSampleLevel(smoke_map, clamp_sampler, q.xy, 0.);
+    let deep = max(m.r, 1e-4);
+    let inside = q.x >= 0. && q.y >= 0. && q.x <= 1. && q.y <= 1.;
+    let spread = max(m.b / deep, 1e-5);
+    return select(0., m.r * smoothstep(-spread, spread, q.z - m.g / deep), inside);
+}
+
+// Share of the sun that smoke lets through to a surface: some finds its way by being scattered.
+fn smoke_shadow(p: vec3f) -> f32 {
+    if (TIER < 2u) { return 1.; }
+    return mix(.22, 1., exp(-.75 * smoke_depth(p)));
+}
+
 // Filtered shadow with the cookie, 0 dark to 1 lit. Six taps in a fixed hexagon; where they agree,
 // which is most of a picture, the rest is spared (a fixed pattern errs in patches, not in dots). In
 // penumbras many more follow, on a Vogel disc turned by the pixel's noise.
 fn shadow_soft(p: vec3f, n: vec3f, pixel: vec2f) -> f32 {
-    if (TIER >= 2u) { return shadow_hardening(p, n, pixel); }
+    if (TIER >= 2u) { return shadow_hardening(p, n, pixel) * smoke_shadow(p); }
     let q = shadow_place(p + n * max(.018, frame.shadow_texel * 2.));
     if (any(q < vec3f(0.)) || any(q > vec3f(1.))) { return cookie(p); }
     let r = frame.shadow_radius;

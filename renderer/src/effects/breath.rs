@@ -10,6 +10,7 @@ use glam::{Quat, Vec3};
 use super::{
     Cloud, Particle, Source,
     motion::{self, Birth, WIND, drift, reborn, smooth, wobble},
+    volume::{Flow, Volume},
 };
 
 /// Numbers of the effect: world units and seconds.
@@ -132,6 +133,32 @@ fn smoke(source: &Source<'_>) -> Vec<Particle> {
             }
         })
         .collect()
+}
+
+/// The smoke at the jet's end as one body: it leaves the flames along the jet and rises.
+pub(super) fn volume(source: &Source<'_>) -> Volume {
+    let grown = smooth(0.0, 0.5, source.age as f32);
+    Volume {
+        foot: (source.foot + source.aim * (0.42 * REACH)).to_array(),
+        reach: 1.25,
+        axis: source.aim.to_array(),
+        bend: (Vec3::Y * 0.55 + WIND * 0.8).to_array(),
+        sway: 0.05,
+        radii: [0.12, 0.36],
+        density: 9.0 * source.strength * grown,
+        thin: 0.35,
+        window: [0.0, 0.4, 0.6, 1.25],
+        frequency: 0.3,
+        erosion: [0.25, 0.85],
+        young: [0.10; 3],
+        heat: 0.9 * source.strength,
+        old: [0.32; 3],
+        fire: 0.8 * source.strength,
+        phase: (source.age * 2.0).rem_euclid(f64::from(TAU)) as f32,
+        cooling: 5.0,
+        ..Volume::default()
+    }
+    .flowing(source, 24, Flow { period_s: 0.55, speed: 1.1 })
 }
 
 fn sparks(source: &Source<'_>) -> Vec<Particle> {

@@ -5,7 +5,7 @@
 
 use std::cmp::Reverse;
 
-use glam::Vec3;
+use glam::{Vec2, Vec3};
 
 use super::{Cloud, Particle};
 use crate::{scene::Camera, tier::Tier};
@@ -62,6 +62,27 @@ impl View {
     fn half(&self, p: &Particle) -> f32 {
         let depth = self.depth(Vec3::from(p.at));
         if depth > self.near { p.size * self.scale / depth } else { 0.0 }
+    }
+
+    /// Clip space that a ball covers, lower left and upper right: all of it where the ball reaches behind
+    /// the eye.
+    #[must_use]
+    pub fn place(&self, middle: Vec3, radius: f32) -> (Vec2, Vec2) {
+        let to = middle - self.eye;
+        let nearest = to.dot(self.forward) - radius;
+        if nearest <= self.near {
+            return (Vec2::NEG_ONE, Vec2::ONE);
+        }
+        let up = self.right.cross(self.forward);
+        let scale = Vec2::new(2.0 * self.scale / self.aspect, 2.0 * self.scale);
+        let across = Vec2::new(to.dot(self.right), to.dot(up));
+        // The nearest side is the largest, the farthest one lies nearest to the picture's middle.
+        let ends = [nearest, nearest + 2.0 * radius].map(|depth| {
+            let (at, half) = (across * scale / depth, scale * (radius / depth));
+            (at - half, at + half)
+        });
+        let [(a, b), (c, d)] = ends;
+        (a.min(c), b.max(d))
     }
 
     /// May any of it fall into the picture? It reaches as many half widths from its place.

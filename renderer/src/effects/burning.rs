@@ -10,6 +10,7 @@ use super::{
     Cloud, Particle, Source, bed, listed,
     luck::Luck,
     motion::{self, WIND, drift, gust, reborn, smooth, wobble},
+    volume::{Flow, Volume},
 };
 
 /// Numbers of the effect: world units and seconds.
@@ -183,6 +184,54 @@ fn smoke(source: &Source<'_>) -> Vec<Particle> {
             }
         });
     listed(count, things)
+}
+
+/// Numbers of the marched column: world units and seconds.
+struct Column {
+    tall: f32,
+    /// Radius over the flames and at the top.
+    wide: (f32, f32),
+    /// Extinction a unit over the flames.
+    density: f32,
+    flow: Flow,
+}
+
+const COLUMN: Column = Column {
+    tall: 2.9,
+    wide: (0.29, 0.84),
+    density: 15.0,
+    flow: Flow { period_s: 1.3, speed: 0.62 },
+};
+
+/// The column of smoke as one body.
+pub(super) fn volume(source: &Source<'_>) -> Volume {
+    let age = source.age.min(60.0) as f32;
+    // How high the first smoke has got.
+    let (start, speed) = FIRE.smoke_start;
+    let front = start + drift(Vec3::Y * speed, Vec3::Y * FIRE.smoke_rise, 0.9, age).y;
+    let top = COLUMN.tall.min(front);
+    let lean = WIND * (4.9 + 1.1 * (gust(source.age) - 1.0));
+    Volume {
+        foot: source.foot.to_array(),
+        reach: COLUMN.tall,
+        axis: [0.0, 1.0, 0.0],
+        bend: lean.to_array(),
+        sway: 0.075,
+        radii: [COLUMN.wide.0, COLUMN.wide.1],
+        density: COLUMN.density * source.strength,
+        thin: 0.20,
+        window: [0.22, 0.72, 0.40 * top, top],
+        frequency: 0.30,
+        erosion: [0.0, 0.95],
+        young: [0.13, 0.12, 0.115],
+        heat: source.strength,
+        old: [0.42, 0.405, 0.39],
+        fire: 2.1 * source.strength,
+        phase: (source.age * 0.8).rem_euclid(std::f64::consts::TAU) as f32,
+        cooling: 4.5,
+        ..Volume::default()
+    }
+    .flowing(source, 5, COLUMN.flow)
 }
 
 fn sparks(source: &Source<'_>) -> Vec<Particle> {

@@ -6,6 +6,7 @@ use super::{
     Cloud, Particle, Source, listed,
     luck::Luck,
     motion::{WIND, smooth},
+    volume::{Front, Volume},
 };
 
 /// Numbers of the effect: world units and seconds.
@@ -39,6 +40,17 @@ pub(super) fn cloud(source: &Source<'_>) -> Cloud {
         return Cloud::default();
     }
     Cloud { puffs: ring(source, &RING), ..Cloud::default() }
+}
+
+/// The ring as one body.
+pub(super) fn volume(source: &Source<'_>) -> Volume {
+    front(&RING, END as f32, 8.5).volume(source)
+}
+
+/// The body of a ring whose puffs have these numbers.
+pub(super) fn front(ring: &Ring, end_s: f32, density: f32) -> Front {
+    let Ring { front, height, albedo, salt, .. } = *ring;
+    Front { way: front, height, end_s, density, albedo, salt }
 }
 
 /// The puffs of a ring that runs outwards along the ground and billows up behind its front.

@@ -9,6 +9,7 @@ use super::{
     listed,
     luck::Luck,
     motion::{Throw, WIND, drift, land, smooth, wobble},
+    volume::{Flow, Volume},
 };
 
 /// Numbers of the effect: world units and seconds.
@@ -90,6 +91,38 @@ fn billows(source: &Source<'_>) -> Vec<Particle> {
         })
     });
     listed(count, things)
+}
+
+/// Ring and billows as two bodies.
+pub(super) fn volumes(source: &Source<'_>) -> [Volume; 2] {
+    [dust::front(&RING, RING.life.1, 8.0).volume(source), billow(source)]
+}
+
+/// The dust over the place as one body: it shoots up, swells and drifts off.
+fn billow(source: &Source<'_>) -> Volume {
+    let age = source.age as f32;
+    let k = (age / BREAK.puff_life.1).clamp(0.0, 1.0);
+    let high = 0.30 + 0.85 * (1.0 - (-3.2 * age).exp()) + 0.10 * age;
+    let wide = 0.17 + 0.30 * (1.0 - (-3.4 * age).exp()) + 0.06 * age;
+    let density = 9.5 * smooth(0.0, 0.03, k) * smooth(1.0, 0.22, k);
+    Volume {
+        foot: (source.foot + WIND * (age * 0.25)).to_array(),
+        reach: high,
+        axis: [0.0, 1.0, 0.0],
+        bend: (WIND * (age * 0.75)).to_array(),
+        sway: 0.03,
+        radii: [wide, wide * 0.85],
+        density: density * source.strength,
+        thin: 0.8,
+        window: [-0.06, 0.0, 0.30 * high, high],
+        frequency: 0.33,
+        erosion: [0.1 + 0.9 * k, 0.35 + 1.0 * k],
+        young: [0.41, 0.365, 0.305],
+        old: [0.45, 0.405, 0.345],
+        cooling: 1.0,
+        ..Volume::default()
+    }
+    .flowing(source, 25, Flow { period_s: 1.1, speed: 0.35 })
 }
 
 /// Few large pieces, many small ones; a third are splinters of the beams.

@@ -7,6 +7,7 @@
 
 mod beds;
 mod cast;
+pub(crate) mod smoke;
 
 use std::ops::Range;
 
@@ -91,6 +92,9 @@ pub const PIPELINES: &[PipelineDesc] = &[
     PipelineDesc { name: "glow", shader: "glow.wgsl", ..QUAD },
     PipelineDesc { name: "glow light", shader: "glow_light.wgsl", ..LIGHT_QUAD },
     PipelineDesc { name: "spark", shader: "spark.wgsl", ..QUAD },
+    smoke::SHADE,
+    smoke::MARCH,
+    smoke::OVER,
 ];
 
 /// The pass.
@@ -102,6 +106,8 @@ pub struct Particles {
     chips: u32,
     cast: Cast,
     beds: Beds,
+    /// Volumes of smoke.
+    volumes: u32,
     capacity: usize,
 }
 
@@ -122,6 +128,7 @@ impl Particles {
             chips: 0,
             cast: Cast::default(),
             beds: Beds::new(gpu),
+            volumes: 0,
             capacity,
         }
     }
@@ -152,11 +159,11 @@ fn block(gpu: &Gpu, texels: &Texels) -> wgpu::TextureView {
     texture.create_view(&wgpu::TextureViewDescriptor::default())
 }
 
-/// The emitters to draw, farthest first; equal ones in the scene's order.
-fn in_order(frame: &FrameContext<'_>, view: &budget::View) -> Vec<Emitter> {
-    let mut emitters = frame.scene.emitters.clone();
-    emitters.retain(|e| e.position.is_finite());
-    emitters.sort_by(|a, b| view.depth(b.position).total_cmp(&view.depth(a.position)));
+/// The emitters to draw with their places in the scene, farthest first; equal ones in the scene's order.
+fn in_order(frame: &FrameContext<'_>, view: &budget::View) -> Vec<(usize, Emitter)> {
+    let mut emitters: Vec<_> = frame.scene.emitters.iter().copied().enumerate().collect();
+    emitters.retain(|(_, e)| e.position.is_finite());
+    emitters.sort_by(|a, b| view.depth(b.1.position).total_cmp(&view.depth(a.1.position)));
     let surplus = emitters.len().saturating_sub(MOST_EMITTERS);
     emitters.split_off(surplus)
 }
@@ -166,16 +173,21 @@ impl WorldPass for Particles {
         self.cast.clear();
         self.chips = 0;
         self.beds.clear();
+        self.volumes = frame.smoke.list.len() as u32;
         if frame.scene.emitters.is_empty() {
             return;
         }
         let view = budget::View::new(&frame.scene.camera, frame.extent.aspect());
         let land = frame.scene.terrain.as_ref().map(|t| terrain::landscape(t));
-        let emitters = in_order(frame, &view);
+        let (places, emitters): (Vec<_>, Vec<_>) = in_order(frame, &view).into_iter().unzip();
         let detail = Detail::new(frame.knobs);
         let mut clouds: Vec<Cloud> =
             emitters.iter().map(|e| effects::cloud(e, detail, land.as_deref())).collect();
-        for cloud in &mut clouds {
+        for (cloud, place) in clouds.iter_mut().zip(&places) {
+            if frame.smoke.has(*place) {
+                cloud.puffs.clear();
+            }
+            frame.smoke.veil(*place, frame.scene.camera.position, cloud);
             for list in [&mut cloud.puffs, &mut cloud.glows] {
                 view.trim(list, budget::DISC);
             }
@@ -204,6 +216,12 @@ impl WorldPass for Particles {
                 painter.draw(0..36, 0..self.chips);
             }
             Layer::Ground => self.beds.draw(painter),
+            Layer::SmokeShade | Layer::Smoke => {
+                if let Some(noise) = self.noise.as_ref().filter(|_| self.volumes > 0) {
+                    let draw = if layer == Layer::Smoke { smoke::march } else { smoke::shade };
+                    draw(painter, noise, self.volumes);
+                }
+            }
             Layer::Particles => {
                 for run in self.cast.runs() {
                     let name = run.kind.pipelines().into_iter().find(|n| painter.pipeline(n));
@@ -223,6 +241,10 @@ impl WorldPass for Particles {
 
     fn has_particles(&self) -> bool {
         !self.cast.runs().is_empty()
+    }
+
+    fn has_smoke(&self) -> bool {
+        self.volumes > 0
     }
 }
 

@@ -7,27 +7,34 @@ use wgpu::BufferBinding;
 
 use crate::{
     cache::Cache,
+    effects::volume::VolumesUniform,
     frame::{FrameUniform, MARK_BYTES, SHADOWED_LIGHTS},
     gpu::Gpu,
     layouts::{FRAME, FRAME_SHADOW, Layouts},
     noise,
-    pipelines::DEPTH_FORMAT,
+    passes::particles::smoke::MAP_SIDE,
+    pipelines::{DEPTH_FORMAT, HDR_FORMAT},
     stream::Mirror,
     tier::Knobs,
 };
 
 /// Where the marks begin: parts of a uniform buffer are aligned to 256 bytes on every device.
 const MARKS_AT: u64 = (size_of::<FrameUniform>() as u64).next_multiple_of(256);
+/// Where the volumes of smoke begin.
+const VOLUMES_AT: u64 = MARKS_AT + MARK_BYTES;
+const VOLUME_BYTES: u64 = size_of::<VolumesUniform>() as u64;
 
 /// The buffers and textures of group 0, with the two bind groups made of them.
 #[derive(Debug)]
 pub(super) struct FrameGroup {
-    /// The uniform, then the marks.
+    /// The uniform, then the marks, then the volumes of smoke.
     buffer: wgpu::Buffer,
     mirror: Mirror,
     shadow: wgpu::TextureView,
     /// A map a near light.
     near_lights: [wgpu::TextureView; SHADOWED_LIGHTS],
+    /// What smoke takes from the sun.
+    smoke: wgpu::TextureView,
     group: wgpu::BindGroup,
     shadow_group: wgpu::BindGroup,
 }
@@ -36,7 +43,7 @@ impl FrameGroup {
     pub(super) fn new(gpu: &Gpu, layouts: &Layouts, knobs: &Knobs, cache: &Cache) -> Self {
         let buffer = gpu.device.create_buffer(&wgpu::BufferDescriptor {
             label: Some("frame"),
-            size: MARKS_AT + MARK_BYTES,
+            size: VOLUMES_AT + VOLUME_BYTES,
             usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
             mapped_at_creation: false,
         });
@@ -46,6 +53,8 @@ impl FrameGroup {
         };
         let uniform = part(0, size_of::<FrameUniform>() as u64);
         let marks = part(MARKS_AT, MARK_BYTES);
+        let volumes = part(VOLUMES_AT, VOLUME_BYTES);
+        let smoke = smoke_map(gpu, if knobs.smoke { MAP_SIDE } else { 1 });
         let shadow = depth_map(gpu, "shadow map", knobs.shadow_size, 1)
             .create_view(&wgpu::TextureViewDescriptor::default());
         let side = knobs.near_light_map.max(1);
@@ -73,20 +82,31 @@ impl FrameGroup {
             TextureView(&noise),
             marks.clone(),
             TextureView(&near),
+            volumes.clone(),
+            TextureView(&smoke),
         ];
-        let casting = [uniform, Sampler(&repeat), Sampler(&clamp), TextureView(&noise), marks];
+        let casting =
+            [uniform, Sampler(&repeat), Sampler(&clamp), TextureView(&noise), marks, volumes];
         let group = layouts.bind_required(gpu, &FRAME, &resources);
         let shadow_group = layouts.bind_required(gpu, &FRAME_SHADOW, &casting);
-        Self { buffer, mirror: Mirror::default(), shadow, near_lights, group, shadow_group }
+        let mirror = Mirror::default();
+        Self { buffer, mirror, shadow, near_lights, smoke, group, shadow_group }
     }
 
-    /// Writes both at once, if they are others than the last; says how many bytes it wrote.
-    pub(super) fn upload(&mut self, gpu: &Gpu, uniform: &FrameUniform, marks: &[u32]) -> u64 {
+    /// Writes all at once, if they are others than the last; says how many bytes it wrote.
+    pub(super) fn upload(
+        &mut self,
+        gpu: &Gpu,
+        uniform: &FrameUniform,
+        marks: &[u32; MARK_BYTES as usize / 4],
+        volumes: &VolumesUniform,
+    ) -> u64 {
         let bytes = &mut self.mirror.bytes;
         bytes.clear();
         bytes.extend_from_slice(bytemuck::bytes_of(uniform));
         bytes.resize(MARKS_AT as usize, 0);
         bytes.extend_from_slice(bytemuck::cast_slice(marks));
+        bytes.extend_from_slice(bytemuck::bytes_of(volumes));
         self.mirror.send(gpu, &self.buffer)
     }
 
@@ -100,6 +120,10 @@ impl FrameGroup {
 
     pub(super) fn shadow_view(&self) -> &wgpu::TextureView {
         &self.shadow
+    }
+
+    pub(super) fn smoke_view(&self) -> &wgpu::TextureView {
+        &self.smoke
     }
 
     /// The maps of the near lights that cast shadows, in the order of the light table.
@@ -120,6 +144,21 @@ fn depth_map(gpu: &Gpu, label: &'static str, side: u32, layers: u32) -> wgpu::Te
         usage: wgpu::TextureUsages::RENDER_ATTACHMENT | wgpu::TextureUsages::TEXTURE_BINDING,
         view_formats: &[],
     })
+}
+
+/// The map of what smoke takes from the sun; nothing, as a device makes it.
+fn smoke_map(gpu: &Gpu, side: u32) -> wgpu::TextureView {
+    let map = gpu.device.create_texture(&wgpu::TextureDescriptor {
+        label: Some("smoke map"),
+        size: wgpu::Extent3d { width: side, height: side, depth_or_array_layers: 1 },
+        mip_level_count: 1,
+        sample_count: 1,
+        dimension: wgpu::TextureDimension::D2,
+        format: HDR_FORMAT,
+        usage: wgpu::TextureUsages::RENDER_ATTACHMENT | wgpu::TextureUsages::TEXTURE_BINDING,
+        view_formats: &[],
+    });
+    map.create_view(&wgpu::TextureViewDescriptor::default())
 }
 
 fn samplers(gpu: &Gpu, knobs: &Knobs) -> [wgpu::Sampler; 3] {

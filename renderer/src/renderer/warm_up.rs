@@ -27,7 +27,7 @@ impl Renderer {
             full.instances.push(Instance { wear, ..sample(BLOCK, middle) });
             full.instances.push(Instance { pose: living, wear, ..sample(LIVING, middle) });
         }
-        for kind in [EmitterKind::BurningCell, EmitterKind::Dust, EmitterKind::Rubble] {
+        for kind in [EmitterKind::BurningCell, EmitterKind::Dust, EmitterKind::Splash] {
             let (position, aim) = (middle, Vec3::Y);
             let emitter = Emitter { kind, position, aim, seed: 1, age_s: 0.3, strength: 1.0 };
             full.emitters.push(emitter);

@@ -6,7 +6,10 @@ use crate::{
     extent::Extent,
     frame::{FrameUniform, LightUniform, SHADOWED_LIGHTS},
     gpu::Timed,
-    passes::{self, Layer, Painter},
+    passes::{
+        self, Layer, Painter,
+        particles::{self, smoke::SMOKE},
+    },
     pipelines::{DEPTH_FORMAT, HDR_FORMAT, IMAGE_FORMAT},
     renderer::Renderer,
     shadow_fit::ShadowFit,
@@ -110,8 +113,8 @@ impl Renderer {
             let desc = TargetDesc { label: "resolved", samples: 1, sampled: true, ..color };
             self.pool.get(&self.gpu, desc)
         });
-        let particles = self.world.iter().any(|p| p.has_particles());
-        let split = particles && hdr;
+        let particles_or_smoke = self.world.iter().any(|p| p.has_particles() || p.has_smoke());
+        let split = particles_or_smoke && hdr;
         {
             let resolve = if split { None } else { resolved.as_ref() };
             let timed = self.gpu.timed("main");
@@ -143,7 +146,7 @@ impl Renderer {
                 }
             }
             passes::background::draw(&mut painter);
-            let last = if particles && !hdr { Layer::Particles } else { Layer::Water };
+            let last = if particles_or_smoke && !hdr { Layer::Particles } else { Layer::Water };
             for layer in [Layer::Water, Layer::Particles] {
                 if layer <= last {
                     for world in &self.world {
@@ -154,7 +157,18 @@ impl Renderer {
             self.stats.world_draws += painter.draws();
         }
         if split {
-            self.draw_particles(encoder, &color_target, resolved.as_deref(), &depth_target);
+            let smoke = self.draw_smoke(encoder, &depth_target);
+            let over = smoke.and_then(|smoke| {
+                let views = [&smoke.view];
+                self.groups.of(&self.gpu, &self.layouts, &SMOKE, &views).cloned()
+            });
+            self.draw_particles(
+                encoder,
+                &color_target,
+                resolved.as_deref(),
+                &depth_target,
+                over.as_ref(),
+            );
         }
         (resolved.unwrap_or(color_target), depth_target)
     }
@@ -165,6 +179,7 @@ impl Renderer {
         color: &Target,
         resolved: Option<&Target>,
         depth: &Target,
+        smoke: Option<&wgpu::BindGroup>,
     ) {
         let views = [&depth.view];
         let group = self.groups.of(&self.gpu, &self.layouts, &passes::SCENE_DEPTH, &views);
@@ -190,6 +205,9 @@ impl Renderer {
             pass.set_bind_group(1, group, &[]);
         }
         let mut painter = Painter::new(&mut pass, &self.pipelines, &self.stream);
+        if let Some(smoke) = smoke {
+            particles::smoke::over(&mut painter, smoke);
+        }
         for world in &self.world {
             world.draw(Layer::Particles, &mut painter);
         }

@@ -171,6 +171,7 @@ pub(crate) fn yard_knobs(ask: &Ask) -> impl Fn(&mut Knobs) + Send + Sync + 'stat
         knobs.occlusion = false;
         knobs.bloom_levels = 0;
         knobs.air = false;
+        knobs.smoke = false;
         knobs.point_lights = 0;
         knobs.near_light_map = 0;
         knobs.card = 0.0;

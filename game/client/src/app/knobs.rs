@@ -37,6 +37,9 @@ fn apply(picture: &PictureSettings, knobs: &mut Knobs) {
     if picture.bloom == Some(false) {
         knobs.bloom_levels = 0;
     }
+    if let (Some(smoke), Tier::Ultra) = (picture.smoke, knobs.tier) {
+        knobs.smoke = smoke;
+    }
     if let Some(samples) = picture.msaa {
         // WebGPU guarantees 1 and 4.
         knobs.samples = if samples >= 2 { 4 } else { 1 };

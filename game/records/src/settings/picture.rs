@@ -70,6 +70,8 @@ pub struct PictureSettings {
     pub ao: Option<AoKnob>,
     /// Bloom.
     pub bloom: Option<bool>,
+    /// Smoke as bodies that are marched and shade the ground; only the highest tier can.
+    pub smoke: Option<bool>,
     /// Samples a pixel: 1, 2, 4 or 8.
     pub msaa: Option<u8>,
     /// Grass.
@@ -100,6 +102,7 @@ impl PictureSettings {
         auto_word(v, "shadows", &mut self.shadows);
         auto_word(v, "ao", &mut self.ao);
         v.auto_flag("bloom", &mut self.bloom);
+        v.auto_flag("smoke", &mut self.smoke);
         let mut samples = self.msaa.map(i64::from);
         v.auto_integer("msaa", 1..=8, &mut samples);
         self.msaa = samples.map(power_of_two_below);

@@ -22,6 +22,7 @@ fn unusual() -> Settings {
     s.picture.shadows = Some(ShadowKnob::Soft);
     s.picture.ao = Some(AoKnob::Off);
     s.picture.bloom = Some(false);
+    s.picture.smoke = Some(false);
     s.picture.msaa = Some(4);
     s.picture.grass = Some(GrassKnob::Sparse);
     s.picture.frame_cap.focused = 144;
