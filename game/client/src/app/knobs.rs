@@ -51,3 +51,28 @@ fn apply(picture: &PictureSettings, knobs: &mut Knobs) {
         None => {}
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tavola_renderer::Capability;
+
+    use super::*;
+
+    fn smoke(tier: Tier, wanted: Option<bool>) -> Knobs {
+        let mut knobs = Knobs::new(tier, Capability::Full, true);
+        let picture = PictureSettings { smoke: wanted, ..PictureSettings::default() };
+        apply(&picture, &mut knobs);
+        knobs
+    }
+
+    #[test]
+    fn smoke_is_set_alone_and_only_where_the_tier_can() {
+        assert!(smoke(Tier::Ultra, None).smoke && smoke(Tier::Ultra, Some(true)).smoke);
+        let without = smoke(Tier::Ultra, Some(false));
+        assert_eq!(Knobs { smoke: true, ..without }, smoke(Tier::Ultra, None));
+        assert!(!without.smoke);
+        for tier in [Tier::Light, Tier::Normal] {
+            assert_eq!(smoke(tier, Some(true)), smoke(tier, None), "{tier:?}");
+        }
+    }
+}
