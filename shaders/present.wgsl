@@ -92,10 +92,14 @@ fn graded(c: vec3f) -> vec3f {
     return textureSampleLevel(grading, clamp_sampler, x * (31. / 32.) + .5 / 32., 0.).rgb;
 }
 
-// The picture, encoded, without the dither.
-fn developed(v: V) -> vec3f {
-    var uv = v.uv;
-    if (TIER >= 2u) { uv = clamp(through_heat(uv, uv * frame.viewport.xy), vec2f(0.), vec2f(.99999)); }
+// Where a point of the picture is looked up.
+fn looked_up(v: V) -> vec2f {
+    if (TIER < 2u) { return v.uv; }
+    return clamp(through_heat(v.uv, v.uv * frame.viewport.xy), vec2f(0.), vec2f(.99999));
+}
+
+// Light that comes from there, with occlusion and air.
+fn arriving(uv: vec2f) -> vec3f {
     let pixel = uv * frame.viewport.xy;
     let light = textureSampleLevel(hdr, clamp_sampler, uv, 0.);
     var c = light.rgb;
@@ -107,15 +111,55 @@ fn developed(v: V) -> vec3f {
         let between = air_at(pixel);
         c = c * between.a + between.rgb;
     }
-    c = c * frame.exposure + textureSampleLevel(bloom, clamp_sampler, uv, 0.).rgb * frame.bloom_gain;
+    return c;
+}
+
+// Arriving light with bloom, vignette and table.
+fn printed(v: V, light: vec3f, uv: vec2f) -> vec3f {
+    var c = light * frame.exposure + textureSampleLevel(bloom, clamp_sampler, uv, 0.).rgb * frame.bloom_gain;
     let q = v.uv - .5;
     c *= 1. - frame.vignette * smoothstep(.25, .95, dot(q, q) * 2.2);
     return graded(c);
 }
 
-@fragment fn fs_main(v: V) -> @location(0) vec4f {
-    let dither = (steady_noise(v.clip.xy + 7.) - .5) / 255.;
-    return vec4f(developed(v) + dither, 1.);
+// The picture, encoded, without the dither.
+fn developed(v: V) -> vec3f {
+    let uv = looked_up(v);
+    return printed(v, arriving(uv), uv);
+}
+
+fn dither(v: V) -> f32 { return (steady_noise(v.clip.xy + 7.) - .5) / 255.; }
+
+@fragment fn fs_main(v: V) -> @location(0) vec4f { return vec4f(developed(v) + dither(v), 1.); }
+
+// The same of what a lens shows: heat, occlusion and air are in it.
+fn shown(v: V) -> vec3f { return printed(v, textureSampleLevel(hdr, clamp_sampler, v.uv, 0.).rgb, v.uv); }
+
+@fragment fn fs_lens(v: V) -> @location(0) vec4f { return vec4f(shown(v) + dither(v), 1.); }
+@fragment fn fs_gather_lens(v: V) -> @location(0) vec4f { return vec4f(decode_srgb(shown(v)), 1.); }
+
+// What a lens looks at: light, with the radius of the disc that a point becomes (pixels, negative before the
+// focus); and its way while the shutter was open (pixels), with its distance.
+struct Seen { @location(0) light: vec4f, @location(1) motion: vec4f };
+
+@fragment fn fs_seen(v: V) -> Seen {
+    let depth = textureLoad(scene_depth, vec2i(v.clip.xy), 0);
+    let d = linear(depth);
+    let ndc = v.uv * vec2f(2., -2.) + vec2f(-1., 1.);
+    let far = frame.world_from_clip * vec4f(ndc, depth, 1.);
+    var p = far.xyz / far.w;
+    for (var i = 0u; i < min(frame.lens.movers, 8u); i++) {
+        let m = frame.lens.moved[i];
+        let rel = p - m.foot;
+        if (rel.y > .012 && rel.y < m.height && dot(rel.xz, rel.xz) < m.radius * m.radius) {
+            p -= m.moved;
+            break;
+        }
+    }
+    let old = frame.lens.opened_from_world * vec4f(p, 1.);
+    let way = (ndc - old.xy / max(old.w, frame.near)) * vec2f(.5, -.5) * frame.viewport.xy;
+    let blur = clamp(frame.lens.blur * (d - frame.lens.focus) / d, -frame.lens.widest, frame.lens.widest);
+    return Seen(vec4f(min(arriving(looked_up(v)), vec3f(60.)), blur), vec4f(clamp(way, vec2f(-4e3), vec2f(4e3)), d, 0.));
 }
 
 // One of many samples of a still, linear: the mean of light, not of its encoding.

@@ -427,6 +427,10 @@ settings-occlusion = Ambient occlusion
 settings-bloom = Bloom
 # Choice: smoke as bodies that shade the ground, only in the highest quality.
 settings-smoke = Smoke with volume
+# Choice: light that shows in the air of the room.
+settings-air = Light in the air
+# Choice: depth of field and motion blur of the director's camera.
+settings-lens = Cinematic lens
 # Choice: grass and small scenery.
 settings-grass = Grass
 # Slider: share of the window's pixels that is drawn.

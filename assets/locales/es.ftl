@@ -427,6 +427,10 @@ settings-occlusion = Oclusión ambiental
 settings-bloom = Resplandor
 # Choice: smoke as bodies that shade the ground, only in the highest quality.
 settings-smoke = Humo con volumen
+# Choice: light that shows in the air of the room.
+settings-air = Luz en el aire
+# Choice: depth of field and motion blur of the director's camera.
+settings-lens = Lente de cine
 # Choice: grass and small scenery.
 settings-grass = Hierba
 # Slider: share of the window's pixels that is drawn.

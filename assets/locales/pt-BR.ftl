@@ -427,6 +427,10 @@ settings-occlusion = Oclusão ambiente
 settings-bloom = Brilho difuso
 # Choice: smoke as bodies that shade the ground, only in the highest quality.
 settings-smoke = Fumaça com volume
+# Choice: light that shows in the air of the room.
+settings-air = Luz no ar
+# Choice: depth of field and motion blur of the director's camera.
+settings-lens = Lente de cinema
 # Choice: grass and small scenery.
 settings-grass = Relva
 # Slider: share of the window's pixels that is drawn.

@@ -8,6 +8,8 @@ use glam::{Mat4, Vec2, Vec3};
 
 use crate::{
     extent::Extent,
+    lens::LensUniform,
+    models::Library,
     sample::Sample,
     scene::{BANNERS, Banner, Emitter, EmitterKind, MarkKind, Scene, WATER_LEVEL},
     shadow_fit::ShadowFit,
@@ -118,6 +120,7 @@ pub struct FrameUniform {
     pub occlusion_slices: f32,
     pub contact_steps: f32,
     pub air: f32,
+    pub lens: LensUniform,
     pub lights: [LightUniform; MAX_LIGHTS],
     pub banners: [BannerUniform; BANNERS],
 }
@@ -131,6 +134,7 @@ impl FrameUniform {
         fit: &ShadowFit,
         knobs: &Knobs,
         sample: Sample,
+        library: &Library,
     ) -> Self {
         let light = &scene.lighting;
         let camera = &sample.camera(&scene.camera);
@@ -138,6 +142,7 @@ impl FrameUniform {
         let shift = sample.jitter() * Vec2::new(2.0 / w, -2.0 / h);
         let clip_from_world =
             Mat4::from_translation(shift.extend(0.0)) * camera.clip_from_world(extent.aspect());
+        let pixel_angle = 2.0 * (camera.fov_y * 0.5).tan() / h;
         let window = light.window_direction.normalize_or(Vec3::Y);
         let right = Vec3::Y.cross(window).normalize_or(Vec3::X);
         let key = light.key_direction.normalize_or(Vec3::Y);
@@ -176,7 +181,7 @@ impl FrameUniform {
             water_level: WATER_LEVEL,
             viewport: [w, h, 1.0 / w, 1.0 / h],
             forward: (camera.target - camera.position).normalize_or(Vec3::NEG_Z).to_array(),
-            pixel_angle: 2.0 * (camera.fov_y * 0.5).tan() / h,
+            pixel_angle,
             near: camera.near,
             far: camera.far,
             shadow_texel: fit.texel,
@@ -197,6 +202,7 @@ impl FrameUniform {
             occlusion_slices: knobs.occlusion_slices as f32,
             contact_steps: knobs.contact_steps as f32,
             air: if knobs.air { 1.0 } else { 0.0 },
+            lens: LensUniform::new(scene, library, Vec2::new(w, h), pixel_angle, clip_from_world),
             lights,
             banners: scene.banners.map(BannerUniform::of),
         }

@@ -18,6 +18,7 @@ pub mod frame;
 pub mod gpu;
 pub mod grading;
 pub mod layouts;
+pub mod lens;
 pub mod lighting;
 pub mod manifest;
 pub mod mips;

@@ -53,10 +53,16 @@ pub const PASSES: &[PassDesc] = &[
         writes: &["air"],
         tiers: Tiers::ULTRA,
     },
+    PassDesc {
+        name: "lens",
+        reads: &["main", "occlusion", "air", "depth"],
+        writes: &["seen"],
+        tiers: Tiers::ULTRA,
+    },
     PassDesc { name: "bloom", reads: &["main"], writes: &["bloom"], tiers: Tiers::HDR },
     PassDesc {
         name: "present",
-        reads: &["main", "occlusion", "air", "bloom"],
+        reads: &["main", "occlusion", "air", "seen", "bloom"],
         writes: &["display"],
         tiers: Tiers::ALL,
     },
@@ -77,8 +83,10 @@ pub enum Target {
     Shadow,
     /// Half-size occlusion: ambient in red, contact shadow in green.
     Occlusion,
-    /// A level of the bloom pyramid.
+    /// A level of the bloom pyramid, or another HDR picture.
     Bloom,
+    /// Two HDR pictures at once: what the lens sees, and its motion.
+    Lens,
     /// The two maps of the ground's material, four bytes a texel each.
     GroundMaps,
     /// An 8-bit texture of a pass's own, in the format of images.
@@ -179,6 +187,7 @@ pub const PIPELINES: &[&[PipelineDesc]] = &[
     passes::present::PIPELINES,
     passes::planes::PIPELINES,
     passes::gather::PIPELINES,
+    passes::lens::PIPELINES,
 ];
 
 /// All pipelines, one after another.

@@ -9,6 +9,7 @@ pub mod background;
 pub mod bloom;
 pub mod board;
 pub mod gather;
+pub mod lens;
 pub mod models;
 pub mod occlusion;
 pub mod particles;

@@ -307,6 +307,7 @@ fn color_formats(
         Target::Shadow => Vec::new(),
         Target::Occlusion => vec![OCCLUSION_FORMAT],
         Target::Bloom => vec![HDR_FORMAT],
+        Target::Lens => vec![HDR_FORMAT; 2],
         Target::GroundMaps => vec![IMAGE_FORMAT; 2],
         Target::Image => vec![IMAGE_FORMAT],
         Target::Display => display.into_iter().collect(),

@@ -222,6 +222,35 @@ impl Renderer {
         self.draw_frame(scene, extent, Sample::default());
     }
 
+    /// Lays the scene's lens over the picture; samples that are spread over a lens have it already.
+    fn see_through_lens(&mut self, scene: &Scene) {
+        let Some(finished) = &mut self.finished else { return };
+        if scene.lens.is_none() || !self.knobs.lens {
+            return;
+        }
+        let mut encoder = self
+            .gpu
+            .device
+            .create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("lens") });
+        let mut screen = FullScreen {
+            gpu: &self.gpu,
+            layouts: &self.layouts,
+            pipelines: &self.pipelines,
+            frame: self.frame.group(),
+            groups: &mut self.groups,
+        };
+        let (seen, draws) = passes::lens::encode(
+            &mut screen,
+            &mut self.pool,
+            &mut encoder,
+            &self.present,
+            finished,
+        );
+        self.gpu.queue.submit([encoder.finish()]);
+        finished.lens = Some(seen);
+        self.stats.picture_draws += draws;
+    }
+
     /// Draws one more picture of the same moment: what is presented next is the mean of all samples
     /// since the one with index 0, which has no predecessors. Call them in their order. Where the tier
     /// cannot gather (all but `Ultra`), only the sample itself is drawn.
@@ -283,7 +312,8 @@ impl Renderer {
         let mut sent = self.models.sent_bytes() + self.stream.send(&self.gpu);
         sent += self.world.iter().map(|p| p.sent_bytes()).sum::<u64>();
         let fit = ShadowFit::new(scene, self.knobs.shadow_size);
-        let uniform = FrameUniform::new(scene, extent, &fit, &self.knobs, sample);
+        let uniform =
+            FrameUniform::new(scene, extent, &fit, &self.knobs, sample, &self.config.library);
         let view = View::new(&sample.camera(&scene.camera), extent.aspect());
         let volumes = VolumesUniform::new(&smoke, &view);
         sent += self.frame.upload(&self.gpu, &uniform, &pack_marks(scene), &volumes);
@@ -320,7 +350,10 @@ impl Renderer {
         self.stats.picture_draws += draws(&occlusion) + draws(&bloom) + draws(&air);
         let [occlusion, bloom, air] = [occlusion, bloom, air].map(|part| part.map(|p| p.0));
         self.gpu.queue.submit([encoder.finish()]);
-        self.finished = Some(Finished { main, depth, bloom, occlusion, air });
+        self.finished = Some(Finished { main, depth, bloom, occlusion, air, lens: None });
+        if sample.lens <= 0.0 {
+            self.see_through_lens(scene);
+        }
         self.pool.end_frame();
         self.groups.end_frame();
         self.stats.target_bytes = self.pool.bytes();

@@ -40,6 +40,27 @@ pub struct Scene {
     pub room: bool,
     /// Banners that stand in the room, by seat: south, north, east, west.
     pub banners: [Option<Banner>; BANNERS],
+    /// The lens of a cinematic camera; none sees all sharp and at once. `Ultra` alone has one.
+    pub lens: Option<Lens>,
+}
+
+/// A lens: what is not as far as the camera's target blurs, and what passes while the shutter is open streaks.
+/// Samples that are spread over a lens ([`crate::Sample::lens`]) go without it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lens {
+    /// Its radius, world units; 0 is a pinhole.
+    pub radius: f32,
+    /// How all was when the shutter opened; none where nothing moves.
+    pub opened: Option<Box<Opened>>,
+}
+
+/// A moment shortly before, for what moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opened {
+    /// Where the camera was.
+    pub camera: Camera,
+    /// Where figures were; they are told by [`Instance::id`].
+    pub instances: Vec<Instance>,
 }
 
 impl Scene {
@@ -59,6 +80,7 @@ impl Scene {
             traces: Vec::new(),
             room: false,
             banners: [None; BANNERS],
+            lens: None,
         }
     }
 }

@@ -29,6 +29,7 @@ sources![
     "grass.wgsl",
     "ground.wgsl",
     "halve.wgsl",
+    "lens.wgsl",
     "lick.wgsl",
     "lick_light.wgsl",
     "occlusion.wgsl",

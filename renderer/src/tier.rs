@@ -88,6 +88,8 @@ pub struct Knobs {
     pub air: bool,
     /// Is smoke marched through boxes, and does it shade what is below (only `Ultra` can)?
     pub smoke: bool,
+    /// May a scene's lens blur and streak (only `Ultra` can)?
+    pub lens: bool,
     /// Levels of the bloom pyramid; 0 for none.
     pub bloom_levels: u32,
     /// Point lights at a time, at most [`crate::frame::MAX_LIGHTS`].
@@ -140,6 +142,7 @@ impl Knobs {
             occlusion_full: false,
             air: false,
             smoke: false,
+            lens: false,
             occlusion_slices: 2,
             contact_steps: 8,
             bloom_levels: 5,
@@ -178,6 +181,7 @@ impl Knobs {
                 occlusion_full: true,
                 air: true,
                 smoke: true,
+                lens: true,
                 occlusion_slices: 3,
                 contact_steps: 16,
                 bloom_levels: 6,

@@ -7,6 +7,24 @@ struct Light { position: vec3f, range: f32, color: vec3f, heat: f32 };
 
 struct Banner { field: vec3f, emblem: f32, metal: vec3f, pattern: f32 }; // pattern < 0: there is none
 
+// A figure that moved while the shutter was open: the cylinder round it, its way, and both on the screen.
+struct Mover {
+    foot: vec3f, radius: f32,
+    moved: vec3f, height: f32,
+    spot: vec2f, reach: f32, depth: f32, // its middle and a circle round it, pixels; distance
+    way: vec2f, unused: vec2f,           // of its middle, pixels
+};
+
+// A cinematic camera's lens; all zero without one.
+struct Lens {
+    opened_from_world: mat4x4f, // clip space when the shutter opened
+    blur: f32,                  // pixels of a disc's radius a unit of relative distance from the focus
+    focus: f32,                 // distance that is sharp
+    widest: f32,                // largest radius of a disc, pixels
+    movers: u32,
+    moved: array<Mover, 8>,
+};
+
 struct Frame {
     clip_from_world: mat4x4f,
     world_from_clip: mat4x4f,
@@ -54,6 +72,7 @@ struct Frame {
     occlusion_slices: f32,      // directions of its search
     contact_steps: f32,         // steps of the contact shadows' march
     air: f32,                   // 1 when the air pass ran
+    lens: Lens,
     lights: array<Light, 16>,
     banners: array<Banner, 4>,
 };

@@ -114,6 +114,12 @@ impl Direction {
         &self.shots
     }
 
+    /// Is there a cut after the moment `from_s` and up to `to_s`, seconds of stage time?
+    #[must_use]
+    pub fn cuts_between(&self, from_s: f64, to_s: f64) -> bool {
+        self.shots.iter().skip(1).any(|shot| from_s < shot.start_s && shot.start_s <= to_s)
+    }
+
     /// The place of the camera at a moment of stage time.
     #[must_use]
     pub fn place(&self, stage_s: f64) -> Turntable {

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use glam::Vec3;
-use tavola_renderer::scene::{Camera, Lighting, Scene};
+use tavola_renderer::scene::{Camera, Lens, Lighting, Opened, Scene};
 use tavola_rules::cyvasse::{Event, PieceKind, Play, SeatView, Side};
 use tavola_simulation::{GameEvent, GameView, Replay};
 use tavola_sound::mixer::{sample_at, seconds_at};
@@ -28,6 +28,8 @@ const REST_S: (f64, f64) = (1.6, 2.6);
 const LEAST_ACT_S: f64 = 0.1;
 /// Between two acts, seconds of stage time.
 const BETWEEN_S: f64 = 0.45;
+/// Radius of the lens of a film's camera, world units: a little depth of field.
+pub const LENS: f32 = 0.03;
 
 pub mod camera;
 
@@ -228,6 +230,20 @@ impl FilmPlan {
         self.stage.scene(stage_s, self.camera(film_s, aspect), &Overlay::default())
     }
 
+    /// The same through a lens whose shutter opened `shutter_s` before, seconds of the film. A camera that stands
+    /// at one place has none: all is seen from there.
+    #[must_use]
+    pub fn scene_through_lens(&self, film_s: f64, shutter_s: f64, aspect: f32) -> Scene {
+        let mut scene = self.scene(film_s, aspect);
+        if !matches!(self.camera, FilmCamera::Still(_)) {
+            let open_s = film_s - shutter_s;
+            let held = !self.direction.cuts_between(self.stage_s(open_s), self.stage_s(film_s));
+            let opened = held.then(|| opened(self.scene(open_s, aspect)));
+            scene.lens = Some(Lens { radius: LENS, opened });
+        }
+        scene
+    }
+
     /// What the record says of the act at a moment of the film.
     #[must_use]
     pub fn caption(&self, film_s: f64) -> Option<&str> {
@@ -312,6 +328,12 @@ pub fn listener_of(camera: &Camera) -> Listener {
     let forward = (camera.target - camera.position).normalize_or(Vec3::NEG_Z);
     let right = forward.cross(camera.up).normalize_or(Vec3::X);
     Listener { place: camera.position.to_array(), right: right.to_array() }
+}
+
+/// What a shutter that opened at this scene keeps of it.
+#[must_use]
+pub fn opened(scene: Scene) -> Box<Opened> {
+    Box::new(Opened { camera: scene.camera, instances: scene.instances })
 }
 
 /// How many acts of a match can be shown: what was done since play began.

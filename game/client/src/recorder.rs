@@ -23,17 +23,15 @@ use tavola_renderer::renderer::FilmPlanes;
 use tavola_renderer::{Extent, Renderer, Sample, Tier};
 use tavola_sound::Levels;
 
-use crate::film::FilmPlan;
+use crate::film::{FilmPlan, LENS};
 
 mod dressing;
 
 pub use dressing::{Dress, Dressing};
 
 /// Share of a picture's time in which its samples are spread: a shutter of 180 degrees.
-const SHUTTER: f64 = 0.5;
+pub const SHUTTER: f64 = 0.5;
 
-/// Radius of the lens where samples are gathered on the device, world units: a little depth of field.
-const LENS: f32 = 0.03;
 /// Pictures that the device may be ahead of the encoder.
 const AHEAD: u32 = 2;
 
@@ -153,7 +151,12 @@ impl Shooting<'_> {
     /// Draws the film's moment at picture `n`, counted with its fraction.
     fn draw(&mut self, n: f64) -> std::sync::Arc<tavola_renderer::targets::Target> {
         let (film_s, extent) = (n / f64::from(self.look.rate), self.look.extent);
-        let scene = self.plan.scene(film_s, extent.aspect());
+        let aspect = extent.aspect();
+        let scene = if self.renderer.knobs().lens && self.look.samples <= 1 {
+            self.plan.scene_through_lens(film_s, SHUTTER / f64::from(self.look.rate), aspect)
+        } else {
+            self.plan.scene(film_s, aspect)
+        };
         self.renderer.draw(&scene, extent);
         self.present(n)
     }

@@ -397,6 +397,15 @@ impl Room {
         directed.then(|| self.telling.plan.direction().place(self.at_s))
     }
 
+    /// When a shutter opened that closes now, after `shutter_s` seconds at the room's speed; none while time stands,
+    /// or where a cut lies between.
+    #[must_use]
+    pub fn opened_s(&self, shutter_s: f64) -> Option<f64> {
+        let open_s = self.at_s - shutter_s * self.rate();
+        let cut = self.telling.plan.direction().cuts_between(open_s, self.at_s);
+        (self.playing && !cut).then_some(open_s)
+    }
+
     /// What is drawn now. `still`: figures step, they do not walk.
     pub fn scene(&mut self, camera: Camera, overlay: &Overlay, still: bool) -> Scene {
         if let Some(step) = self.draft_at() {

@@ -27,6 +27,7 @@ use crate::commands::shot::{Studio, save};
 use crate::film::{FilmCamera, FilmOptions, FilmPlan};
 use crate::locale::Locale;
 use crate::recorder::{Look, ShootError, Shooting, Watch, film_number, usual_quantiser};
+use crate::room::Room;
 use crate::stage::pace::Pace;
 use crate::stage::{Overlay, Stage};
 use crate::worker::{Teller, Wake, Worker};
@@ -399,7 +400,24 @@ fn still(take: &Take, plan: &FilmPlan, aspect: f32) -> tavola_renderer::Scene {
         ShareCamera::Table => Turntable::named(NamedView::Table).camera(aspect),
         ShareCamera::Top => Turntable::named(NamedView::Top).camera(aspect),
     };
-    plan.stage().scene(take.at_s.max(0.0), camera, &Overlay::default())
+    let overlay = Overlay::default();
+    if take.at_s < 0.0
+        && let Some(mut room) = setting_up(take)
+    {
+        return room.scene(camera, &overlay, false);
+    }
+    plan.stage().scene(take.at_s.max(0.0), camera, &overlay)
+}
+
+/// The room at the take's moment, for one before play began: a film begins with play.
+fn setting_up(take: &Take) -> Option<Room> {
+    let lighting = Lighting::preset(take.light);
+    let mut room = Room::open(Arc::clone(&take.record), None, lighting).ok()?;
+    if room.eyes() != take.eyes {
+        room.retell(None, take.eyes != Viewer::Whole);
+    }
+    room.leap(take.at_s, f64::INFINITY);
+    Some(room)
 }
 
 fn film(

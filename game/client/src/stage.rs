@@ -277,6 +277,7 @@ impl Stage {
                 None,
                 None,
             ],
+            lens: None,
         }
     }
 

@@ -29,6 +29,15 @@ pub const PIPELINES: &[PipelineDesc] = &[
         ..OVER_PICTURE
     },
     PipelineDesc {
+        name: "gather lens",
+        shader: "present.wgsl",
+        fragment: Some("fs_gather_lens"),
+        groups: &[&layouts::FRAME, &present::GROUP],
+        target: Where::Bloom,
+        blend: Blend::Mean,
+        ..OVER_PICTURE
+    },
+    PipelineDesc {
         name: "settled",
         shader: "settled.wgsl",
         groups: &[&layouts::FRAME, &GROUP],

@@ -44,6 +44,17 @@ pub const PIPELINES: &[PipelineDesc] = &[
         ..PipelineDesc::BASE
     },
     PipelineDesc {
+        name: "present lens",
+        shader: "present.wgsl",
+        fragment: Some("fs_lens"),
+        groups: &[&layouts::FRAME, &GROUP],
+        target: Where::Display,
+        depth: Depth::None,
+        cull: None,
+        tiers: Tiers::ULTRA,
+        ..PipelineDesc::BASE
+    },
+    PipelineDesc {
         name: "present light",
         shader: "upscale.wgsl",
         groups: &[&layouts::FRAME, &GROUP_LIGHT],
@@ -68,6 +79,8 @@ pub struct Finished {
     pub occlusion: Option<Arc<Target>>,
     /// Light and shade of the air, if any.
     pub air: Option<Arc<Target>>,
+    /// What a lens shows of all that, but the bloom, if there is one.
+    pub lens: Option<Arc<Target>>,
 }
 
 /// The grading table on the device.
@@ -121,7 +134,8 @@ impl Present {
         if finished.main.desc.format != HDR_FORMAT {
             return screen.draw(encoder, "present light", &GROUP_LIGHT, &[main], onto);
         }
-        self.develop(screen, encoder, "present", finished, onto)
+        let name = if finished.lens.is_some() { "present lens" } else { "present" };
+        self.develop(screen, encoder, name, finished, &[onto])
     }
 
     /// Lays the finished frame over the mean of those before it, weighing `weight`.
@@ -135,7 +149,19 @@ impl Present {
     ) -> u32 {
         let load = if weight < 1.0 { wgpu::LoadOp::Load } else { BLACK };
         let onto = Onto { load, weight: Some(weight), ..Onto::anew(&mean.view) };
-        self.develop(screen, encoder, "gather", finished, onto)
+        let name = if finished.lens.is_some() { "gather lens" } else { "gather" };
+        self.develop(screen, encoder, name, finished, &[onto])
+    }
+
+    /// Lays the finished frame down for a lens: light, and motion.
+    pub(crate) fn lay_down(
+        &self,
+        screen: &mut FullScreen<'_>,
+        encoder: &mut wgpu::CommandEncoder,
+        finished: &Finished,
+        onto: &[Onto<'_>; 2],
+    ) -> u32 {
+        self.develop(screen, encoder, "seen", finished, onto)
     }
 
     fn develop(
@@ -144,17 +170,17 @@ impl Present {
         encoder: &mut wgpu::CommandEncoder,
         name: &'static str,
         finished: &Finished,
-        onto: Onto<'_>,
+        onto: &[Onto<'_>],
     ) -> u32 {
         let or_nothing = |t| Option::as_ref(t).map_or(&self.nothing, |t: &Arc<Target>| &t.view);
         let found = [
-            &finished.main.view,
+            &finished.lens.as_ref().unwrap_or(&finished.main).view,
             or_nothing(&finished.bloom),
             &self.grading,
             or_nothing(&finished.occlusion),
             &finished.depth.view,
             or_nothing(&finished.air),
         ];
-        screen.draw(encoder, name, &GROUP, &found, onto)
+        screen.draw_onto(encoder, name, &GROUP, &found, onto)
     }
 }

@@ -9,7 +9,9 @@ use crate::{
     models::{BLOCK, LIVING, SAMPLES, rig::IDLE},
     renderer::Renderer,
     sample::Sample,
-    scene::{Cell, Emitter, EmitterKind, Instance, Mark, MarkKind, Motion, PointLight, Scene},
+    scene::{
+        Cell, Emitter, EmitterKind, Instance, Lens, Mark, MarkKind, Motion, PointLight, Scene,
+    },
     targets::TargetDesc,
 };
 
@@ -43,7 +45,12 @@ impl Renderer {
             self.draw(&full, extent);
         }
         self.present_small(extent);
+        full.lens = Some(Lens { radius: 0.03, opened: None });
+        self.draw(&full, extent);
+        self.present_small(extent);
         if self.knobs().gathers() {
+            self.draw_sample(&full, extent, Sample::default());
+            full.lens = None;
             self.draw_sample(&full, extent, Sample::default());
             self.present_small(extent);
             self.settled = None;

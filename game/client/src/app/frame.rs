@@ -23,6 +23,8 @@ pub(super) struct DrawnKey {
     pub(super) camera: Camera,
     overlay: Overlay,
     size: (u32, u32),
+    /// The replay goes on: its lens streaks.
+    runs: bool,
 }
 
 /// The longest step of stage time between two frames, seconds: after a pause things go on, not ahead.
@@ -155,12 +157,19 @@ impl App {
         let camera = self.camera(width as f32, height as f32);
         let overlay = self.overlay();
         let (stage_s, revision) = self.moment();
-        let key =
-            DrawnKey { stage_s, revision, camera, overlay: overlay.clone(), size: (width, height) };
+        let key = DrawnKey {
+            stage_s,
+            revision,
+            camera,
+            overlay: overlay.clone(),
+            size: (width, height),
+            runs: self.room_runs(),
+        };
         if self.drawn.as_ref() == Some(&key) {
             return self.settle();
         }
-        let scene = self.scene_now(camera, &overlay);
+        let mut scene = self.scene_now(camera, &overlay);
+        scene.lens = self.lens_in_room(width as f32 / height.max(1) as f32);
         if let Some(graphics) = &mut self.graphics {
             graphics.draw(&scene);
         }

@@ -245,6 +245,12 @@ impl Graphics {
         self.renderer.as_ref().is_some_and(|r| r.knobs().gathers())
     }
 
+    /// Do the lenses of scenes show?
+    #[must_use]
+    pub(super) fn has_lens(&self) -> bool {
+        self.renderer.as_ref().is_some_and(|r| r.knobs().lens)
+    }
+
     /// Draws one more sample of the world that was drawn last; nothing is shown yet.
     pub(super) fn draw_sample(&mut self, scene: &Scene, index: u32) {
         if let (Some(renderer), Some(extent)) = (&mut self.renderer, self.surface.extent()) {

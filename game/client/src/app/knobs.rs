@@ -37,8 +37,10 @@ fn apply(picture: &PictureSettings, knobs: &mut Knobs) {
     if picture.bloom == Some(false) {
         knobs.bloom_levels = 0;
     }
-    if let (Some(smoke), Tier::Ultra) = (picture.smoke, knobs.tier) {
-        knobs.smoke = smoke;
+    if knobs.tier == Tier::Ultra {
+        knobs.air &= picture.air != Some(false);
+        knobs.smoke &= picture.smoke != Some(false);
+        knobs.lens &= picture.lens != Some(false);
     }
     if let Some(samples) = picture.msaa {
         // WebGPU guarantees 1 and 4.

@@ -6,7 +6,7 @@ use glam::Vec2;
 use tavola_records::MatchRecord;
 use tavola_records::match_record::PlayerRecord;
 use tavola_renderer::Tier;
-use tavola_renderer::scene::{Camera, Lighting, Scene};
+use tavola_renderer::scene::{Camera, Lens, Lighting, Scene};
 use tavola_rules::cyvasse::{BySide, Position, Side};
 use tavola_rules::game::Phase;
 
@@ -15,18 +15,21 @@ use super::start::{light_of, start_view};
 use super::{App, Graphics, Place};
 use crate::camera::{NamedView, Rig, Turntable};
 use crate::desk::Desk;
-use crate::film::danger_of;
+use crate::film::{LENS, danger_of, opened};
 use crate::framing::Framing;
 use crate::hud::keymap::KeyAction;
 use crate::hud::{
     DragonStatus, DrawState, Notice, PlayModel, RecordEntry, RoomMark, RoomModel, RoomWish, Screen,
 };
 use crate::marks::marks;
+use crate::recorder::SHUTTER;
 use crate::redraw::Reason;
 use crate::room::{Room, Tempo};
 use crate::session::Session;
 use crate::stage::Overlay;
 
+/// How long the shutter of the director's camera is open, seconds: as at 30 pictures a second in a film.
+const SHUTTER_S: f64 = SHUTTER / 30.0;
 /// Turns until a Dragon comes, before play.
 const COMING: u8 = tavola_rules::cyvasse::ARRIVAL_TURN as u8;
 
@@ -240,6 +243,25 @@ impl App {
             Some(inside) => inside.room.scene(camera, overlay, still),
             None => self.stage.scene(self.stage_s, camera, overlay),
         }
+    }
+
+    pub(super) fn room_runs(&self) -> bool {
+        self.room.as_ref().is_some_and(|inside| inside.room.playing())
+    }
+
+    /// The lens of the director's camera, where the tier has one; a person's own camera sees all sharp.
+    pub(super) fn lens_in_room(&self, aspect: f32) -> Option<Lens> {
+        let room = &self.room.as_ref()?.room;
+        self.graphics.as_ref().filter(|graphics| graphics.has_lens())?;
+        room.place()?;
+        let plan = room.plan();
+        let open_s = room.opened_s(SHUTTER_S).filter(|_| !self.still_figures());
+        let opened = open_s.map(|open_s| {
+            let camera = plan.direction().camera(open_s, aspect);
+            let camera = self.framing.apply(camera, aspect);
+            opened(plan.stage().scene(open_s, camera, &Overlay::default()))
+        });
+        Some(Lens { radius: LENS, opened })
     }
 
     /// Figures step and do not walk.

@@ -7,7 +7,7 @@ use tavola_records::{Folders, Store, StoreError};
 use tavola_renderer::gpu::{GpuError, GpuRequest};
 use tavola_renderer::models::Source;
 use tavola_renderer::readback::Rows;
-use tavola_renderer::scene::Lighting;
+use tavola_renderer::scene::{Lens, Lighting};
 use tavola_renderer::{Extent, Gpu, Knobs, Library, Progress, Renderer, RendererConfig, Tier};
 use tavola_rules::cyvasse::{BySide, Hex, House, Position};
 
@@ -52,8 +52,12 @@ pub fn run(options: &ShotOptions, locale: &Locale) -> u8 {
     stage.cut_to_board(&setting::of_position(&position), houses(options.seed));
     let camera = Turntable::named(options.camera).camera(extent.aspect());
     let overlay = overlay(&position, selected, options.grid);
-    let scene = stage.scene(options.time_s, camera, &overlay);
-    let lens = options.lens_milli as f32 / 1000.0;
+    let mut scene = stage.scene(options.time_s, camera, &overlay);
+    let mut lens = options.lens_milli as f32 / 1000.0;
+    if lens > 0.0 && options.samples == 1 {
+        // One picture cannot be spread over a lens: the lens is laid over it.
+        scene.lens = Some(Lens { radius: std::mem::take(&mut lens), opened: None });
+    }
     match studio.renderer.render_samples(&scene, extent, options.samples, lens) {
         Ok(rows) => write(&rows, &options.out, locale),
         Err(error) => {

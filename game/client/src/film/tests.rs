@@ -112,3 +112,37 @@ fn a_path_takes_the_camera_where_it_says() {
         assert_eq!(plan.camera(at, 1.5), path.place(at).camera(1.5));
     }
 }
+
+#[test]
+fn the_lens_of_a_film_never_streaks_over_a_cut() {
+    let replay = told();
+    let mut options = options(FilmCamera::Director);
+    options.acts = (0, 40);
+    let film = plan(&replay, &options);
+    let shutter_s = 1.0 / 60.0;
+    let shots = film.direction().shots();
+    assert!(shots.len() > 2);
+    for shot in shots.iter().skip(1) {
+        let cut_s = film.film_s(shot.start_s);
+        for (after_s, streaks) in [(1e-4, false), (shutter_s * 0.9, false), (0.05, true)] {
+            let lens = film.scene_through_lens(cut_s + after_s, shutter_s, 1.78).lens;
+            let opened = lens.expect("a director has a lens").opened;
+            assert_eq!(opened.is_some(), streaks, "{after_s} s after the cut at {cut_s} s");
+        }
+    }
+    let mut moved = 0;
+    for n in (0..film.frames(30)).step_by(3) {
+        let at_s = f64::from(n) / 30.0;
+        let scene = film.scene_through_lens(at_s, shutter_s, 1.78);
+        let lens = scene.lens.as_ref().expect("a director has a lens");
+        let Some(opened) = &lens.opened else { continue };
+        let way = opened.camera.position.distance(scene.camera.position);
+        assert!(way < 0.3, "{way} in {shutter_s} s at {at_s} s");
+        let old = |id| opened.instances.iter().find(|i| i.id == id).map(|i| i.position);
+        let walks = scene.instances.iter().any(|i| i.id != 0 && old(i.id) != Some(i.position));
+        moved += u32::from(walks);
+    }
+    assert!(moved > 20, "{moved} pictures with somebody under way");
+    options.camera = FilmCamera::Still(Turntable::named(NamedView::Table));
+    assert_eq!(plan(&replay, &options).scene_through_lens(3.0, shutter_s, 1.78).lens, None);
+}

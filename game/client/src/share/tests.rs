@@ -125,3 +125,32 @@ fn the_size_that_is_told_is_within_twice_or_half_of_what_is_made() {
         assert!((0.5..2.0).contains(&factor), "{kind:?} {camera:?}: {} of {real}", estimate.bytes);
     }
 }
+
+#[test]
+fn a_still_of_the_set_up_shows_what_the_room_shows_then() {
+    let record = record();
+    let mut take = take(ShareKind::Png, &record);
+    let lighting = Lighting::preset(take.light);
+    let mut room = Room::open(Arc::clone(&record), None, lighting).expect("it was played");
+    take.at_s = room.start_s();
+    let options = FilmOptions {
+        lighting,
+        camera: FilmCamera::Director,
+        pace: Pace::NATURAL,
+        speed: 1.0,
+        acts: (0, u32::MAX),
+        seed: 1,
+    };
+    let told = replay(&record, Viewer::Whole).expect("it was played");
+    let plan = FilmPlan::new(&told, Stage::new(record.sheet.seed, lighting), &options);
+    let plan = plan.expect("there was play");
+    assert!(take.at_s < 0.0);
+    for at_s in [take.at_s, take.at_s * 0.5, 0.5] {
+        take.at_s = at_s;
+        room.leap(at_s, f64::INFINITY);
+        let scene = still(&take, &plan, 1.78);
+        let shown = room.scene(scene.camera, &Overlay::default(), false);
+        assert_eq!(scene.instances, shown.instances, "{at_s} s");
+        assert_eq!(scene.terrain, shown.terrain, "{at_s} s");
+    }
+}

@@ -76,6 +76,10 @@ pub struct PictureSettings {
     pub msaa: Option<u8>,
     /// Grass.
     pub grass: Option<GrassKnob>,
+    /// Light that shows in the air.
+    pub air: Option<bool>,
+    /// Depth of field and motion blur under cinematic cameras.
+    pub lens: Option<bool>,
     /// Frames a second.
     pub frame_cap: FrameCap,
 }
@@ -107,6 +111,8 @@ impl PictureSettings {
         v.auto_integer("msaa", 1..=8, &mut samples);
         self.msaa = samples.map(power_of_two_below);
         auto_word(v, "grass", &mut self.grass);
+        v.auto_flag("air", &mut self.air);
+        v.auto_flag("lens", &mut self.lens);
         narrow(v, "frame_cap", &mut self.frame_cap.focused, 0..=1000);
         narrow(v, "frame_cap_unfocused", &mut self.frame_cap.unfocused, 1..=1000);
     }

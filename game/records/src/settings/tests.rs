@@ -23,6 +23,8 @@ fn unusual() -> Settings {
     s.picture.ao = Some(AoKnob::Off);
     s.picture.bloom = Some(false);
     s.picture.smoke = Some(false);
+    s.picture.air = Some(false);
+    s.picture.lens = Some(true);
     s.picture.msaa = Some(4);
     s.picture.grass = Some(GrassKnob::Sparse);
     s.picture.frame_cap.focused = 144;

@@ -55,13 +55,19 @@ pub(super) fn show(ui: &mut Ui, settings: &mut Settings, scope: &Scope<'_>) {
         (Some(AoKnob::Full), text("quality-full")),
     ];
     pick(ui, scope, "settings-occlusion", &mut picture.ao, &occlusion);
-    let on_or_off = [
+    let switch = [
         (None, by_tier.clone()),
         (Some(true), text("common-on")),
         (Some(false), text("common-off")),
     ];
-    pick(ui, scope, "settings-bloom", &mut picture.bloom, &on_or_off);
-    pick(ui, scope, "settings-smoke", &mut picture.smoke, &on_or_off);
+    for (name, knob) in [
+        ("settings-bloom", &mut picture.bloom),
+        ("settings-smoke", &mut picture.smoke),
+        ("settings-air", &mut picture.air),
+        ("settings-lens", &mut picture.lens),
+    ] {
+        pick(ui, scope, name, knob, &switch);
+    }
     let mut samples = vec![(None, by_tier.clone())];
     for count in [1_u8, 2, 4, 8] {
         samples.push((Some(count), tr!(scope.locale, "settings-msaa-value", samples = count)));
