@@ -9,6 +9,7 @@ use glam::{Vec2, Vec3};
 use tavola_renderer::scene::{Camera, Terrain};
 
 use crate::camera::{NamedView, Turntable};
+use crate::hud::coordinates;
 
 /// Space between the board and the panels, pixels.
 const MARGIN_PX: f32 = 4.0;
@@ -120,6 +121,12 @@ impl Framing {
                     (so_far.min, so_far.max) = (so_far.min.min(p), so_far.max.max(p));
                 }
             }
+            // The letters on the rim are read, too.
+            for (_, at) in coordinates::places() {
+                let p = camera.project(Vec3::new(at.x, coordinates::RIM_TOP, at.y), aspect)?;
+                let (p, so_far) = (Vec2::new(p.x, p.y), bounds.as_mut()?);
+                (so_far.min, so_far.max) = (so_far.min.min(p), so_far.max.max(p));
+            }
         }
         bounds
     }
@@ -159,6 +166,13 @@ mod tests {
                     let at = Vec2::new((p.x + 1.0) * size.x, (1.0 - p.y) * size.y) * 0.5;
                     let inside = at.x > left && at.x < right && at.y > top && at.y < bottom;
                     assert!(inside, "{view:?} {size}: {cell:?} at {at}");
+                }
+                for (text, c) in coordinates::places() {
+                    let p = camera.project(Vec3::new(c.x, coordinates::RIM_TOP, c.y), aspect);
+                    let p = p.expect("in front");
+                    let at = Vec2::new((p.x + 1.0) * size.x, (1.0 - p.y) * size.y) * 0.5;
+                    let inside = at.x > left && at.x < right && at.y > top && at.y < bottom;
+                    assert!(inside, "{view:?} {size}: {text} at {at}");
                 }
             }
         }

@@ -14,7 +14,7 @@ use crate::theme;
 /// From the middle of a line's last hex to the middle of the rim, along the line, world units.
 const OUT: f32 = 0.94;
 /// Height of the rim's top, world units.
-const RIM_TOP: f32 = 0.06;
+pub const RIM_TOP: f32 = 0.06;
 /// How far to the side the second point lies that tells the size on the screen, world units.
 const ASIDE: f32 = 0.15;
 /// Smallest and largest size of the letters, points.
@@ -46,8 +46,8 @@ pub fn signs(place: impl Fn(Vec3) -> Option<Pos2>) -> Vec<RimSign> {
     out
 }
 
-/// Every sign with the middle of its place on the rim, (x, z).
-fn places() -> Vec<(String, Vec2)> {
+/// Every sign with the middle of its place on the rim, (x, z), world units.
+pub fn places() -> Vec<(String, Vec2)> {
     // A line of equal letters falls to the south-east, a row runs to the west.
     let (south, west) = (Vec2::new(0.5, tavola_renderer::scene::ROW_STEP), Vec2::NEG_X);
     let mut out = Vec::new();
