@@ -12,7 +12,7 @@ use wgpu::{
     ShaderStages, TextureSampleType, TextureViewDimension,
 };
 
-use crate::{effects::volume::VolumesUniform, frame::FrameUniform, gpu::Gpu, tier::Tier};
+use crate::{effects::volume::VolumesUniform, frame::FrameUniform, gpu::Gpu, tier::Knobs};
 
 /// One bind group layout.
 #[derive(Debug)]
@@ -166,15 +166,16 @@ pub struct Layouts {
 }
 
 impl Layouts {
-    /// Creates every layout that the tier's pipelines use.
+    /// Creates every layout that the pipelines of the knobs' tier use.
     #[must_use]
-    pub fn new(gpu: &Gpu, tier: Tier) -> Self {
+    pub fn new(gpu: &Gpu, knobs: &Knobs) -> Self {
+        let (tier, samples) = (knobs.tier, knobs.samples);
         let mut by_name = HashMap::new();
         let used = crate::manifest::pipelines()
             .filter(|p| p.tiers.has(tier))
             .flat_map(|p| p.groups.iter().copied());
         for desc in used.chain([&FRAME, &FRAME_SHADOW]) {
-            by_name.entry(desc.name).or_insert_with(|| create(gpu, desc));
+            by_name.entry(desc.name).or_insert_with(|| create(gpu, desc, samples));
         }
         Self { by_name }
     }
@@ -204,15 +205,24 @@ impl Layouts {
         desc: &GroupDesc,
         resources: &[wgpu::BindingResource<'_>],
     ) -> wgpu::BindGroup {
-        let layout = self.get(desc).cloned().unwrap_or_else(|| create(gpu, desc));
+        let layout = self.get(desc).cloned().unwrap_or_else(|| create(gpu, desc, 1));
         bind(gpu, &layout, desc, resources)
     }
 }
 
-fn create(gpu: &Gpu, desc: &GroupDesc) -> wgpu::BindGroupLayout {
+/// A depth that is read sample by sample has as many as the main pass: with one, its kind is another.
+fn create(gpu: &Gpu, desc: &GroupDesc, samples: u32) -> wgpu::BindGroupLayout {
+    let plain = |entry: &Entry| {
+        let mut entry = *entry;
+        if let BindingType::Texture { multisampled, .. } = &mut entry.ty {
+            *multisampled &= samples > 1;
+        }
+        entry
+    };
+    let entries: Vec<_> = desc.entries.iter().map(plain).collect();
     gpu.device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
         label: Some(desc.name),
-        entries: desc.entries,
+        entries: &entries,
     })
 }
 

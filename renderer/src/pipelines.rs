@@ -134,7 +134,7 @@ impl Pipelines {
                 return Err(PipelineError::Stopped);
             }
             if !modules.contains_key(desc.shader) {
-                modules.insert(desc.shader, Module::load(gpu, desc.shader)?);
+                modules.insert(desc.shader, Module::load(gpu, desc.shader, knobs.samples)?);
             }
             let Some(module) = modules.get(desc.shader) else { continue };
             let formats: Vec<_> = match desc.target {
@@ -212,8 +212,13 @@ struct Module {
 }
 
 impl Module {
-    fn load(gpu: &Gpu, name: &'static str) -> Result<Self, PipelineError> {
-        let source = shaders::resolve(name)?;
+    /// `samples` of the main pass, whose depth some modules read.
+    fn load(gpu: &Gpu, name: &'static str, samples: u32) -> Result<Self, PipelineError> {
+        let mut source = shaders::resolve(name)?;
+        if samples == 1 {
+            // Loads by sample become loads by level: both are numbered from 0.
+            source = source.replace("texture_depth_multisampled_2d", "texture_depth_2d");
+        }
         let has_tier = source.contains("override TIER");
         let scope = gpu.device.push_error_scope(wgpu::ErrorFilter::Validation);
         let module = gpu.device.create_shader_module(wgpu::ShaderModuleDescriptor {

@@ -160,7 +160,7 @@ impl Renderer {
     pub fn new(gpu: Gpu, config: RendererConfig, progress: &Progress) -> Result<Self, RenderError> {
         let knobs = Knobs::of(&gpu, config.tier, config.adjust.as_ref());
         progress.expect(2);
-        let layouts = Layouts::new(&gpu, knobs.tier);
+        let layouts = Layouts::new(&gpu, &knobs);
         let mut formats = vec![IMAGE_FORMAT];
         formats.extend(config.window_format.filter(|f| *f != IMAGE_FORMAT));
         let (pipelines, (frame, models, world)) = threads::both(

@@ -53,6 +53,7 @@ pub const CASES: &[Case] = &[
         ..YARD
     },
     Case { name: "still-1000", both: "--tiles 1000 --pieces 60 --moving 0", ..YARD },
+    Case { name: "samples-1", both: "--tiles 1000 --pieces 60 --moving 60 --samples 1", ..YARD },
     Case { name: "small-100", both: "--tiles 100 --pieces 20 --moving 20 --size 64x36", ..YARD },
     Case { name: "small-1000", both: "--tiles 1000 --pieces 60 --moving 60 --size 64x36", ..YARD },
     Case {
