@@ -9,6 +9,7 @@ use naga::{ShaderStage, valid};
 use tavola_renderer::{
     effects::volume::{Volume, VolumesUniform},
     frame::{BannerUniform, FrameUniform, LightUniform},
+    lens::{LensUniform, MoverUniform},
     manifest::{self, PipelineDesc},
     shaders,
     tier::{Tier, Tiers},
@@ -176,10 +177,19 @@ fn the_frame_uniform_lies_alike_on_both_sides() {
         fog_color, water_level, viewport, forward, pixel_angle, near, far, shadow_texel,
         light_count, bloom_threshold, bloom_gain, vignette, occlusion, key_right, card, key_up,
         shadow_spread, card_direction, noise_turn, occlusion_step, occlusion_slices, contact_steps,
-        air, lights, banners);
+        air, lens, lights, banners);
     let (fields, size) = reflect(&module, "Frame");
     assert_eq!(fields, rust);
     assert_eq!(size as usize, size_of::<FrameUniform>());
+    let (fields, size) = reflect(&module, "Lens");
+    let lens = layout!(LensUniform: opened_from_world, blur, focus, widest, movers, moved);
+    assert_eq!(fields, lens);
+    assert_eq!(size as usize, size_of::<LensUniform>());
+    let (fields, size) = reflect(&module, "Mover");
+    let mover = layout!(MoverUniform:
+        foot, radius, moved, height, spot, reach, depth, way, unused);
+    assert_eq!(fields, mover);
+    assert_eq!(size as usize, size_of::<MoverUniform>());
     let (fields, size) = reflect(&module, "Banner");
     assert_eq!(fields, layout!(BannerUniform: field, emblem, metal, pattern));
     assert_eq!(size as usize, size_of::<BannerUniform>());
@@ -263,9 +273,12 @@ fn passes_read_only_what_was_written_before_them() {
                         "near light maps",
                         "smoke map",
                         "smoke",
+                        "seen",
                     ]
                     .contains(read),
-                    Tier::Normal => ["air", "near light maps", "smoke map", "smoke"].contains(read),
+                    Tier::Normal => {
+                        ["air", "near light maps", "smoke map", "smoke", "seen"].contains(read)
+                    }
                     Tier::Ultra => false,
                 };
                 assert!(written.contains(read) || absent, "{} reads {read}", pass.name);
