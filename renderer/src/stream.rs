@@ -29,6 +29,26 @@ impl Mirror {
         std::mem::swap(&mut self.bytes, &mut self.held);
         self.held.len() as u64
     }
+
+    /// The same, but of bytes as long as those before only the span from the first part that is another to the
+    /// last one: for what is small and changes in few places.
+    pub(crate) fn send_span(&mut self, gpu: &Gpu, buffer: &wgpu::Buffer) -> u64 {
+        const PART: usize = 64;
+        if self.bytes.len() != self.held.len() {
+            return self.send(gpu, buffer);
+        }
+        let (new, old) = (self.bytes.chunks(PART), self.held.chunks(PART));
+        let mut others = new.zip(old).enumerate().filter(|(_, (a, b))| a != b).map(|(n, _)| n);
+        let Some(first) = others.next() else { return 0 };
+        let end = (others.next_back().unwrap_or(first) + 1) * PART;
+        let span = first * PART..end.min(self.bytes.len());
+        let sent = span.len() as u64;
+        if let Some(bytes) = self.bytes.get(span.clone()) {
+            gpu.queue.write_buffer(buffer, span.start as u64, bytes);
+        }
+        std::mem::swap(&mut self.bytes, &mut self.held);
+        sent
+    }
 }
 
 /// The bytes of a frame, here and on the device.

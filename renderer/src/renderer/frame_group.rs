@@ -93,7 +93,7 @@ impl FrameGroup {
         Self { buffer, mirror, shadow, near_lights, smoke, group, shadow_group }
     }
 
-    /// Writes all at once, if they are others than the last; says how many bytes it wrote.
+    /// Writes what became another since the last frame; says how many bytes it wrote.
     pub(super) fn upload(
         &mut self,
         gpu: &Gpu,
@@ -107,7 +107,7 @@ impl FrameGroup {
         bytes.resize(MARKS_AT as usize, 0);
         bytes.extend_from_slice(bytemuck::cast_slice(marks));
         bytes.extend_from_slice(bytemuck::bytes_of(volumes));
-        self.mirror.send(gpu, &self.buffer)
+        self.mirror.send_span(gpu, &self.buffer)
     }
 
     pub(super) fn group(&self) -> &wgpu::BindGroup {
