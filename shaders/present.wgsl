@@ -1,5 +1,5 @@
 // The last pass: occlusion, bloom, vignette, the grading table, dither. Writes encoded sRGB.
-#import lib/frame.wgsl
+#import lib/half.wgsl
 #import lib/tone.wgsl
 
 @group(1) @binding(0) var hdr: texture_2d<f32>;
@@ -36,28 +36,6 @@ fn occlusion_at(pixel: vec2f) -> vec2f {
         weight += w;
     }
     return sum / weight;
-}
-
-// The air before a full-size pixel, from the half-size pixels of its neighbourhood that lie as deep.
-fn air_at(pixel: vec2f) -> vec4f {
-    let size = vec2i(textureDimensions(air));
-    let full = vec2i(frame.viewport.xy);
-    let d = linear(textureLoad(scene_depth, vec2i(pixel), 0));
-    let i = vec2i(floor(pixel * .5 - .5));
-    let f = fract(pixel * .5 - .5);
-    var sum = vec4f(0.);
-    var weight = 0.;
-    for (var y = -1; y <= 2; y++) {
-        for (var x = -1; x <= 2; x++) {
-            let at = clamp(i + vec2i(x, y), vec2i(0), size - 1);
-            let there = linear(textureLoad(scene_depth, min(at * 2, full - 1), 0));
-            let g = max(1. - abs(vec2f(f32(x), f32(y)) - f) * .5, vec2f(0.));
-            let w = (g.x * g.y) * clamp(1.5 - abs(there - d) / (.08 * d), .002, 1.);
-            sum += textureLoad(air, at, 0) * w;
-            weight += w;
-        }
-    }
-    return sum / max(weight, 1e-4);
 }
 
 // Where a pixel looks through the trembling air above fires: the uv that it sees instead.
@@ -108,7 +86,7 @@ fn arriving(uv: vec2f) -> vec3f {
         c *= mix(o.y, 1., light.a) * mix(1., o.x, light.a * .85);
     }
     if (TIER >= 2u && frame.air > .5) {
-        let between = air_at(pixel);
+        let between = from_half(air, scene_depth, pixel);
         c = c * between.a + between.rgb;
     }
     return c;

@@ -222,35 +222,6 @@ impl Renderer {
         self.draw_frame(scene, extent, Sample::default());
     }
 
-    /// Lays the scene's lens over the picture; samples that are spread over a lens have it already.
-    fn see_through_lens(&mut self, scene: &Scene) {
-        let Some(finished) = &mut self.finished else { return };
-        if scene.lens.is_none() || !self.knobs.lens {
-            return;
-        }
-        let mut encoder = self
-            .gpu
-            .device
-            .create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("lens") });
-        let mut screen = FullScreen {
-            gpu: &self.gpu,
-            layouts: &self.layouts,
-            pipelines: &self.pipelines,
-            frame: self.frame.group(),
-            groups: &mut self.groups,
-        };
-        let (seen, draws) = passes::lens::encode(
-            &mut screen,
-            &mut self.pool,
-            &mut encoder,
-            &self.present,
-            finished,
-        );
-        self.gpu.queue.submit([encoder.finish()]);
-        finished.lens = Some(seen);
-        self.stats.picture_draws += draws;
-    }
-
     /// Draws one more picture of the same moment: what is presented next is the mean of all samples
     /// since the one with index 0, which has no predecessors. Call them in their order. Where the tier
     /// cannot gather (all but `Ultra`), only the sample itself is drawn.
@@ -349,11 +320,16 @@ impl Renderer {
         let draws = |part: &Option<(Arc<Target>, u32)>| part.as_ref().map_or(0, |p| p.1);
         self.stats.picture_draws += draws(&occlusion) + draws(&bloom) + draws(&air);
         let [occlusion, bloom, air] = [occlusion, bloom, air].map(|part| part.map(|p| p.0));
-        self.gpu.queue.submit([encoder.finish()]);
-        self.finished = Some(Finished { main, depth, bloom, occlusion, air, lens: None });
-        if sample.lens <= 0.0 {
-            self.see_through_lens(scene);
+        let mut finished = Finished { main, depth, bloom, occlusion, air, lens: None };
+        // Samples that are spread over a lens have it already.
+        if scene.lens.is_some() && knobs.lens && sample.lens <= 0.0 {
+            let (seen, draws) =
+                passes::lens::encode(&mut screen, pool, &mut encoder, &self.present, &finished);
+            finished.lens = Some(seen);
+            self.stats.picture_draws += draws;
         }
+        self.gpu.queue.submit([encoder.finish()]);
+        self.finished = Some(finished);
         self.pool.end_frame();
         self.groups.end_frame();
         self.stats.target_bytes = self.pool.bytes();

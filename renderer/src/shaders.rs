@@ -54,6 +54,7 @@ sources![
     "lib/frame.wgsl",
     "lib/gas.wgsl",
     "lib/ground.wgsl",
+    "lib/half.wgsl",
     "lib/hex.wgsl",
     "lib/instance.wgsl",
     "lib/light.wgsl",
