@@ -16,8 +16,7 @@ struct V {
     @location(4) model: vec3f,
     @location(5) @interpolate(flat) team0: vec4f,
     @location(6) @interpolate(flat) team1: vec4f,
-    @location(7) @interpolate(flat) base: vec2f,
-    @location(8) @interpolate(flat) params: vec2u,
+    @location(7) @interpolate(flat) look: vec4u,
 };
 
 @vertex fn vs_main(v: VertexIn, i: InstanceIn) -> V {
@@ -30,8 +29,7 @@ struct V {
     o.model = v.position;
     o.team0 = i.team0;
     o.team1 = i.team1;
-    o.base = i.base;
-    o.params = i.params;
+    o.look = i.look;
     return o;
 }
 
@@ -47,29 +45,29 @@ struct V {
     o.model = v.idle;
     o.team0 = i.team0;
     o.team1 = i.team1;
-    o.base = i.base;
-    o.params = vec2u(i.params.x & 255u, i.params.y);
+    o.look = i.look;
     return o;
 }
 
 // Colours of the rim of the round base, as far as it is there: rgb, and the share that is rim. The
 // painted band is its side; its upper edge belongs to it too, because that is what is seen from above.
 fn rim_paint(v: V, painted: f32) -> vec4f {
-    let radius = max(v.base.x, 1e-3);
-    let tall = max(v.base.y, 1e-3);
+    let base = base_of(v.look);
+    let radius = max(base.x, 1e-3);
+    let tall = max(base.y, 1e-3);
     let r = length(v.model.xz);
     let pixel = max(length(fwidth(v.model)) * .6, 1e-5);
     let count = max(round(6.2831853 * radius / (2.2 * tall)), 1.);
     let turn = atan2(v.model.x, v.model.z) / 6.2831853 + .5;
     let up = (v.model.y - tall * .14) / (tall * .86);
-    let pattern = rim_pattern(v.params.x, vec2f(turn * count, up), pixel / tall);
+    let pattern = rim_pattern(v.look.z & 255u, vec2f(turn * count, up), pixel / tall);
     // From afar the edge is kept three pixels wide, at the cost of some soil, and bright.
     let inner = max(min(radius * .935, radius - 3. * pixel), radius * .86);
     let high = tall * 1.32 + (radius * .935 - inner) * .6;
     let low = clamp((v.model.y - tall * .13) / pixel + .5, 0., 1.) * clamp((high - v.model.y) / pixel + .5, 0., 1.);
     let ring = clamp((r - inner) / pixel + .5, 0., 1.) * low;
     let far = smoothstep(.15, .45, pixel / tall);
-    let share = select(painted, max(painted * low, ring), v.base.y > 0.);
+    let share = select(painted, max(painted * low, ring), base.y > 0.);
     let side = clamp((tall * 1.02 - v.model.y) / pixel + .5, 0., 1.);
     return vec4f(mix(v.team0.rgb, v.team1.rgb, pattern * side) * mix(.75, 1.25, far), share);
 }
@@ -128,7 +126,7 @@ fn coated(under: Lit, s: Surface, form: vec3f) -> Lit {
 
 // What a figure looks like; `hurt` is its damage().
 fn figure(v: V, hurt: vec3f) -> vec4f {
-    let layer = i32(v.params.y & 0xffffu);
+    let layer = i32(v.look.w & 0xffffu);
     let base = textureSample(base_maps, repeat_sampler, v.uv, layer);
     let orm = textureSample(orm_maps, repeat_sampler, v.uv, layer);
     let bumped = textureSample(normal_maps, repeat_sampler, v.uv, layer);
@@ -164,18 +162,21 @@ fn figure(v: V, hurt: vec3f) -> vec4f {
 
 @fragment fn fs_worn(v: V) -> @location(0) vec4f {
     if (faded(v.clip.xy, v.team1.w)) { discard; }
-    return figure(v, damage(v.model, v.base, wear_of(v.params)));
+    return figure(v, damage(v.model, base_of(v.look), wear_of(v.look)));
 }
 
 @fragment fn fs_light(v: V) -> @location(0) vec4f {
     if (faded(v.clip.xy, v.team1.w)) { discard; }
-    let layer = i32(v.params.y & 0xffffu);
+    let layer = i32(v.look.w & 0xffffu);
     let base = textureSample(base_maps, repeat_sampler, v.uv, layer);
     let orm = textureSample(orm_maps, repeat_sampler, v.uv, layer);
     let rim = textureSample(normal_maps, repeat_sampler, v.uv, layer).a;
     let n = normalize(v.normal);
-    let sooty = .55 * wear_of(v.params) * smoothstep(v.base.y * 1.2, v.base.y * 2.2 + .01, v.model.y);
+    let high = base_of(v.look).y;
+    let sooty = .55 * wear_of(v.look) * smoothstep(high * 1.2, high * 2.2 + .01, v.model.y);
     let albedo = team_paint(base.rgb, base.a, orm.a, rim, v) * (1. - sooty);
-    let c = shade_light(albedo, n, orm.r, v.world) + albedo * card_light(n) + glow_light(n, v.world, albedo, v.team0.w);
+    let metallic = orm.b * (1. - sooty);
+    let c = shade_metal_light(albedo, n, orm.r, v.world, metallic, orm.g)
+        + albedo * (1. - .75 * metallic) * card_light(n) + glow_light(n, v.world, albedo, v.team0.w);
     return light_output(c, v.world);
 }

@@ -139,6 +139,10 @@ pub struct Renderer {
     /// The mean of the samples gathered so far.
     settled: Option<Arc<Target>>,
     shadow_key: Option<u64>,
+    /// What the shadows of what stands still depended on when they were last drawn.
+    still_key: Option<u64>,
+    /// The same of those that the map of still shadows holds.
+    still_kept: Option<u64>,
     near_light_key: Option<u64>,
     /// Does the map of what smoke takes from the sun hold anything?
     smoke_shades: bool,
@@ -195,6 +199,8 @@ impl Renderer {
             finished: None,
             settled: None,
             shadow_key: None,
+            still_key: None,
+            still_kept: None,
             near_light_key: None,
             smoke_shades: false,
             stats: FrameStats::default(),

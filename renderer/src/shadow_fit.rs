@@ -62,7 +62,8 @@ impl ShadowFit {
     }
 }
 
-/// The box that holds every caster: the board with its rim and peaks, or the instances alone.
+/// The box that holds every caster: the board with its rim and peaks, or the instances alone, to the next
+/// half unit, so that it stays as it is while one of them stirs.
 fn bounds(scene: &Scene) -> (Vec3, Vec3) {
     if let Some(terrain) = &scene.terrain {
         let r = f32::from(terrain.radius);
@@ -76,7 +77,7 @@ fn bounds(scene: &Scene) -> (Vec3, Vec3) {
         low = low.min(i.position - reach);
         high = high.max(i.position + reach * 2.0);
     }
-    (low, high)
+    ((low * 2.0).floor() * 0.5, (high * 2.0).ceil() * 0.5)
 }
 
 #[cfg(test)]

@@ -15,9 +15,12 @@ struct InstanceIn {
     @location(7) row2: vec4f,
     @location(8) team0: vec4f,  // rgb, w = glow
     @location(9) team1: vec4f,  // rgb, w = fade
-    @location(10) base: vec2f,  // radius and height of the round base, model units
-    @location(11) params: vec2u, // x = base pattern, y = texture layer; from bit 16: wear, 0..255
+    // Bits of radius and height of the round base, model units; base pattern, and from bit 8 the first joint;
+    // texture layer, and from bit 16 the wear, 0..255.
+    @location(10) look: vec4u,
 };
+
+fn base_of(look: vec4u) -> vec2f { return bitcast<vec2f>(look.xy); }
 
 fn world_point(i: InstanceIn, p: vec3f) -> vec3f {
     let q = vec4f(p, 1.);
@@ -25,14 +28,14 @@ fn world_point(i: InstanceIn, p: vec3f) -> vec3f {
 }
 
 // 0..1: how battered an instance is.
-fn wear_of(params: vec2u) -> f32 { return f32(params.y >> 16u) / 255.; }
+fn wear_of(look: vec4u) -> f32 { return f32(look.w >> 16u) / 255.; }
 
 // What wear does to a point of the model: above its base it stoops forward, leans, and is dented.
 fn worn(i: InstanceIn, p: vec3f) -> vec3f {
-    let wear = wear_of(i.params);
+    let wear = wear_of(i.look);
     if (wear <= 0.) { return p; }
-    let h = max(p.y - i.base.y * 1.3, 0.);
-    let side = select(-1., 1., (i.params.y & 1u) == 0u);
+    let h = max(p.y - base_of(i.look).y * 1.3, 0.);
+    let side = select(-1., 1., (i.look.w & 1u) == 0u);
     let bend = h * h * wear / (.25 + h);
     let stooped = p + vec3f(side * .10, -.16, .22) * bend;
     if (TIER == 0u) { return stooped; }

@@ -19,9 +19,9 @@ fn weigh(j: Joint, w: f32) -> Joint {
     return Joint(j.row0 * w, j.row1 * w, j.row2 * w);
 }
 
-// The blended joint of a vertex; the first of the figure's joints is in params.x above the base pattern.
+// The blended joint of a vertex; the first of the figure's joints is in look.z above the base pattern.
 fn joint_of(v: BoundIn, i: InstanceIn) -> Joint {
-    let first = i.params.x >> 8u;
+    let first = i.look.z >> 8u;
     var sum = weigh(joints[first + v.joints.x], v.weights.x);
     for (var k = 1u; k < 4u; k++) {
         let more = weigh(joints[first + v.joints[k]], v.weights[k]);

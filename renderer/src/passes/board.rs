@@ -329,7 +329,8 @@ impl WorldPass for Board {
                 m.water.draw(painter, &["water", "water light"], Some(group));
                 m.ghosts.draw(painter, &["ghost", "ghost light"], Some(group));
             }
-            Layer::NearLight(_)
+            Layer::Restless
+            | Layer::NearLight(_)
             | Layer::SmokeShade
             | Layer::Room
             | Layer::Smoke

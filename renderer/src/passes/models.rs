@@ -1,5 +1,6 @@
-//! Figures and scenery: every model in one vertex buffer, one draw a pipeline, instances from the
-//! frame's stream.
+//! Figures and scenery: every model in one vertex buffer, one draw a pipeline, instances in two buffers of
+//! their own ([`ranks`]): what is seen, and what casts shadows. What stands as it stood in the last frame is
+//! neither placed nor sent anew ([`things`]).
 //!
 //! Instances outside the view are left out; the level of detail is chosen by projected size. Shadow
 //! casters are gathered apart, all of one coarser level. What differs only by mesh is one call
@@ -10,10 +11,10 @@
 mod arena;
 mod batches;
 mod palettes;
+mod ranks;
 mod runs;
 mod textures;
-
-use std::ops::Range;
+mod things;
 
 use wgpu::TextureViewDimension::D2Array;
 
@@ -21,8 +22,10 @@ pub use arena::Arena;
 pub use batches::{Batch, InstanceRaw};
 pub use palettes::PALETTES;
 use palettes::Palettes;
+use ranks::Ranks;
 use runs::{Run, Runs};
 pub use textures::Textures;
+use things::{Thing, Things};
 
 use crate::{
     gpu::Gpu,
@@ -177,14 +180,22 @@ pub struct Models {
     textures: Textures,
     empty: Option<wgpu::BindGroup>,
     palettes: Palettes,
-    /// Place in the stream.
-    instances: Range<u64>,
+    things: Things,
+    seen: Ranks,
+    /// What the seen are in order for, with the level that all are drawn at, if any.
+    view: Option<(batches::View, Option<usize>)>,
+    cast: Ranks,
+    /// Level of detail of the casters.
+    caster_level: usize,
     runs: Runs,
     visible: Vec<Run>,
-    casters: Vec<Run>,
-    seen: usize,
-    raw: Vec<InstanceRaw>,
+    /// Casters that stand still.
+    still: Vec<Run>,
+    /// Casters that moved of late.
+    restless: Vec<Run>,
+    sent: u64,
     caster_revision: u64,
+    still_revision: u64,
     hdr: bool,
 }
 
@@ -198,18 +209,23 @@ impl Models {
             textures: Textures::new(gpu, layouts, library, knobs),
             empty: layouts.bind(gpu, &EMPTY, &[]),
             palettes: Palettes::new(gpu, layouts),
-            instances: 0..0,
+            things: Things::default(),
+            seen: Ranks::new(gpu, "instances"),
+            view: None,
+            cast: Ranks::new(gpu, "casters"),
+            caster_level: batches::CASTER_LEVEL,
             runs: Runs::new(gpu),
             visible: Vec::new(),
-            casters: Vec::new(),
-            seen: 0,
-            raw: Vec::new(),
+            still: Vec::new(),
+            restless: Vec::new(),
+            sent: 0,
             caster_revision: 0,
+            still_revision: 0,
             hdr: knobs.hdr(),
         }
     }
 
-    /// Sorts the instances of the scene and of the scatter lists into batches and uploads them.
+    /// Takes the instances of the scene and of the scatter lists, and uploads what is not as it was.
     pub fn prepare(
         &mut self,
         frame: &FrameContext<'_>,
@@ -217,50 +233,83 @@ impl Models {
         stream: &mut Stream,
     ) {
         let firsts = self.palettes.prepare(frame.gpu, &self.arena, &frame.scene.instances);
-        let still = scatter.iter().flat_map(|s| s.iter()).map(|i| (i, None));
-        let all = frame.scene.instances.iter().zip(firsts).chain(still);
-        let most = scatter.iter().map(|s| s.len()).sum::<usize>() + frame.scene.instances.len();
-        let placed = batches::place(&self.arena, &self.textures, all, most);
-        self.raw.clear();
-        self.runs.clear();
-        let view = batches::View::of(frame);
-        let one = (!frame.gpu.multi_draw()).then(|| view.usual_level(&frame.scene.camera));
-        let mut finest = usize::MAX;
-        let visible = batches::gather(&self.arena, &placed, &mut self.raw, |center, radius| {
-            let level = view.level(center, radius).map(|level| one.unwrap_or(level));
-            finest = level.map_or(finest, |l| l.min(finest));
-            level
-        });
-        self.seen = self.raw.len();
-        // Seen near, a figure would be speckled by the shadow of a much coarser self.
-        let caster = if finest == 0 { 1 } else { batches::CASTER_LEVEL };
-        let casters = batches::gather(&self.arena, &placed, &mut self.raw, |_, _| Some(caster));
-        let cast = self.raw.get(self.seen..).unwrap_or(&[]);
-        self.caster_revision = batches::revision(cast, self.palettes.joints(), caster);
+        let scattered = scatter.iter().flat_map(|s| s.iter()).map(|i| (i, None));
+        let all = frame.scene.instances.iter().zip(firsts).chain(scattered);
+        let joints = self.palettes.sent_bytes() > 0;
+        self.things.update(&self.arena, &self.textures, all, joints);
+        let seen_anew = self.prepare_seen(frame);
+        if self.prepare_cast() || seen_anew {
+            self.arrange();
+        }
+        self.runs.upload(stream);
+        self.sent = self.seen.send(frame.gpu) + self.cast.send(frame.gpu);
+    }
+
+    /// Makes draws of the instances' orders.
+    fn arrange(&mut self) {
         let hdr = self.hdr;
         let name = |material| pipeline_name(Layer::Opaque, material, hdr);
         let same = |a, b| name(a) == name(b);
-        self.visible = self.runs.add(&self.arena, &visible, false, same);
-        self.casters = self.runs.add(&self.arena, &casters, true, |_, _| true);
-        self.runs.upload(stream);
-        self.instances = stream.push(&self.raw);
+        let (arena, seen, cast) = (&self.arena, &self.seen, &self.cast);
+        let moving = cast.until(|key| key.restless);
+        self.runs.clear();
+        self.visible = self.runs.add(arena, &seen.batches(0..seen.len()), false, same);
+        self.still = self.runs.add(arena, &cast.batches(0..moving), true, |_, _| true);
+        self.restless = self.runs.add(arena, &cast.batches(moving..cast.len()), true, |_, _| true);
+    }
+
+    /// Brings what is seen up to date; says whether the order is another.
+    fn prepare_seen(&mut self, frame: &FrameContext<'_>) -> bool {
+        let view = batches::View::of(frame);
+        let one = (!frame.gpu.multi_draw()).then(|| view.usual_level(&frame.scene.camera));
+        let (arena, list) = (&self.arena, self.things.list());
+        let key = |thing: &Thing| thing.placed()?.seen(arena, &view, one);
+        let as_before = !self.things.anew() && self.view == Some((view, one));
+        self.view = Some((view, one));
+        let kept = as_before && self.seen.keep(list, self.things.changed().iter(), key);
+        if !kept {
+            self.seen.muster(list, key);
+        }
+        !kept
+    }
+
+    /// Brings the casters up to date; says whether the order is another.
+    fn prepare_cast(&mut self) -> bool {
+        // Seen near, a figure would be speckled by the shadow of a much coarser self.
+        let level = if self.seen.finest() == Some(0) { 1 } else { batches::CASTER_LEVEL };
+        let as_before = !self.things.anew() && level == self.caster_level;
+        self.caster_level = level;
+        let (arena, list) = (&self.arena, self.things.list());
+        let key = |thing: &Thing| thing.placed()?.cast(arena, level, thing.restless());
+        let others = self.things.changed().iter().chain(self.things.rested());
+        let kept = as_before && self.cast.keep(list, others, key);
+        if !kept {
+            self.cast.muster(list, key);
+            self.still_revision += 1;
+        }
+        if self.things.shapes() || !as_before {
+            self.caster_revision += 1;
+        }
+        !kept
     }
 
     /// Draws its layers: casters and opaque models.
     pub fn draw(&self, layer: Layer, painter: &mut Painter<'_, '_>) {
-        let runs = match layer {
-            Layer::Shadow | Layer::NearLight(_) => &self.casters,
-            Layer::Opaque => &self.visible,
+        let (ranks, first, then): (_, &[Run], &[Run]) = match layer {
+            Layer::Shadow => (&self.cast, &self.still, &[]),
+            Layer::Restless => (&self.cast, &self.restless, &[]),
+            Layer::NearLight(_) => (&self.cast, &self.still, &self.restless),
+            Layer::Opaque => (&self.seen, &self.visible, &[]),
             _ => return,
         };
-        if runs.is_empty() {
+        if first.is_empty() && then.is_empty() {
             return;
         }
         self.arena.bind(painter);
-        painter.streamed(1, &self.instances);
-        for run in runs {
+        ranks.bind(painter);
+        for run in first.iter().chain(then) {
             let name = match (run.living, layer) {
-                (true, Layer::Shadow) => "living caster",
+                (true, Layer::Shadow | Layer::Restless) => "living caster",
                 (true, Layer::NearLight(0)) => "living near caster 0",
                 (true, Layer::NearLight(_)) => "living near caster 1",
                 (true, _) if run.worn => "living worn piece",
@@ -292,22 +341,28 @@ impl Models {
         self.caster_revision
     }
 
-    /// Bytes of joints sent this frame.
+    /// Changes when what [`Layer::Shadow`] draws does: the casters without those that move.
+    #[must_use]
+    pub fn still_revision(&self) -> u64 {
+        self.still_revision
+    }
+
+    /// Bytes of instances and joints sent this frame.
     #[must_use]
     pub fn sent_bytes(&self) -> u64 {
-        self.palettes.sent_bytes()
+        self.sent + self.palettes.sent_bytes()
     }
 
     /// Instances that were inside the view.
     #[must_use]
     pub fn visible(&self) -> usize {
-        self.seen
+        self.seen.len()
     }
 }
 
 fn pipeline_name(layer: Layer, material: Material, hdr: bool) -> &'static str {
     match (layer, material, hdr) {
-        (Layer::Shadow, _, _) => "caster",
+        (Layer::Shadow | Layer::Restless, _, _) => "caster",
         (Layer::NearLight(0), _, _) => "near caster 0",
         (Layer::NearLight(_), _, _) => "near caster 1",
         (_, Material::Piece, true) => "piece",

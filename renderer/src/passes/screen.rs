@@ -14,6 +14,9 @@ use crate::{
 /// Clears to black.
 pub(crate) const BLACK: wgpu::LoadOp<wgpu::Color> = wgpu::LoadOp::Clear(wgpu::Color::BLACK);
 
+/// Clears depth to the farthest.
+pub(crate) const FARTHEST: wgpu::LoadOp<f32> = wgpu::LoadOp::Clear(1.0);
+
 /// What passes over the whole picture need.
 #[derive(Debug)]
 pub(crate) struct FullScreen<'a> {

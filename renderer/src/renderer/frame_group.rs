@@ -15,7 +15,7 @@ use crate::{
     passes::particles::smoke::MAP_SIDE,
     pipelines::{DEPTH_FORMAT, HDR_FORMAT},
     stream::Mirror,
-    tier::Knobs,
+    tier::{Capability, Knobs},
 };
 
 /// Where the marks begin: parts of a uniform buffer are aligned to 256 bytes on every device.
@@ -30,7 +30,9 @@ pub(super) struct FrameGroup {
     /// The uniform, then the marks, then the volumes of smoke.
     buffer: wgpu::Buffer,
     mirror: Mirror,
-    shadow: wgpu::TextureView,
+    shadow: DepthMap,
+    /// The shadows of what stands still, from the first time that anything moves.
+    still: Option<DepthMap>,
     /// A map a near light.
     near_lights: [wgpu::TextureView; SHADOWED_LIGHTS],
     /// What smoke takes from the sun.
@@ -55,8 +57,7 @@ impl FrameGroup {
         let marks = part(MARKS_AT, MARK_BYTES);
         let volumes = part(VOLUMES_AT, VOLUME_BYTES);
         let smoke = smoke_map(gpu, if knobs.smoke { MAP_SIDE } else { 1 });
-        let shadow = depth_map(gpu, "shadow map", knobs.shadow_size, 1)
-            .create_view(&wgpu::TextureViewDescriptor::default());
+        let shadow = DepthMap::new(gpu, "shadow map", knobs.shadow_size);
         let side = knobs.near_light_map.max(1);
         let near = depth_map(gpu, "near light maps", side, SHADOWED_LIGHTS as u32);
         let near_lights = std::array::from_fn(|k| {
@@ -78,7 +79,7 @@ impl FrameGroup {
             Sampler(&repeat),
             Sampler(&clamp),
             Sampler(&compare),
-            TextureView(&shadow),
+            TextureView(&shadow.view),
             TextureView(&noise),
             marks.clone(),
             TextureView(&near),
@@ -90,7 +91,8 @@ impl FrameGroup {
         let group = layouts.bind_required(gpu, &FRAME, &resources);
         let shadow_group = layouts.bind_required(gpu, &FRAME_SHADOW, &casting);
         let mirror = Mirror::default();
-        Self { buffer, mirror, shadow, near_lights, smoke, group, shadow_group }
+        let still = None;
+        Self { buffer, mirror, shadow, still, near_lights, smoke, group, shadow_group }
     }
 
     /// Writes what became another since the last frame; says how many bytes it wrote.
@@ -119,7 +121,21 @@ impl FrameGroup {
     }
 
     pub(super) fn shadow_view(&self) -> &wgpu::TextureView {
-        &self.shadow
+        &self.shadow.view
+    }
+
+    /// The map of what stands still; made when first asked for.
+    pub(super) fn still_shadow(&mut self, gpu: &Gpu) -> &wgpu::TextureView {
+        let side = self.shadow.texture.width();
+        &self.still.get_or_insert_with(|| DepthMap::new(gpu, "still shadow map", side)).view
+    }
+
+    /// Lets the shadow map be that of what stands still, if there is such a one.
+    pub(super) fn copy_still_shadow(&self, encoder: &mut wgpu::CommandEncoder) {
+        if let Some(still) = &self.still {
+            let (from, to) = (still.texture.as_image_copy(), self.shadow.texture.as_image_copy());
+            encoder.copy_texture_to_texture(from, to, still.texture.size());
+        }
     }
 
     pub(super) fn smoke_view(&self) -> &wgpu::TextureView {
@@ -132,8 +148,29 @@ impl FrameGroup {
     }
 }
 
+/// A square map of depths.
+#[derive(Debug)]
+struct DepthMap {
+    texture: wgpu::Texture,
+    view: wgpu::TextureView,
+}
+
+impl DepthMap {
+    fn new(gpu: &Gpu, label: &'static str, side: u32) -> Self {
+        let texture = depth_map(gpu, label, side, 1);
+        let view = texture.create_view(&wgpu::TextureViewDescriptor::default());
+        Self { texture, view }
+    }
+}
+
 /// A square map of depths, `layers` of them.
 fn depth_map(gpu: &Gpu, label: &'static str, side: u32, layers: u32) -> wgpu::Texture {
+    // Devices of GL class cannot copy depth.
+    let copied = if gpu.capability() == Capability::Full {
+        wgpu::TextureUsages::COPY_SRC | wgpu::TextureUsages::COPY_DST
+    } else {
+        wgpu::TextureUsages::empty()
+    };
     gpu.device.create_texture(&wgpu::TextureDescriptor {
         label: Some(label),
         size: wgpu::Extent3d { width: side, height: side, depth_or_array_layers: layers },
@@ -141,7 +178,9 @@ fn depth_map(gpu: &Gpu, label: &'static str, side: u32, layers: u32) -> wgpu::Te
         sample_count: 1,
         dimension: wgpu::TextureDimension::D2,
         format: DEPTH_FORMAT,
-        usage: wgpu::TextureUsages::RENDER_ATTACHMENT | wgpu::TextureUsages::TEXTURE_BINDING,
+        usage: wgpu::TextureUsages::RENDER_ATTACHMENT
+            | wgpu::TextureUsages::TEXTURE_BINDING
+            | copied,
         view_formats: &[],
     })
 }

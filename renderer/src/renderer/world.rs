@@ -14,30 +14,59 @@ use crate::{
     renderer::Renderer,
     shadow_fit::ShadowFit,
     targets::{Target, TargetDesc},
+    tier::Capability,
 };
 
 impl Renderer {
+    /// The sun's shadow map, when a caster or the light moved. While some move, a second map holds the shadows
+    /// of what stands still, and the movers alone are drawn over a copy of it.
     pub(super) fn draw_shadow(&mut self, encoder: &mut wgpu::CommandEncoder, fit: &ShadowFit) {
-        let key = self.shadow_key(fit);
+        let [still, key] = self.shadow_keys(fit);
         if self.knobs.shadow_cached && self.shadow_key == Some(key) {
             return;
         }
+        let again = self.still_key.replace(still) == Some(still) && self.shadow_key.is_some();
         self.shadow_key = Some(key);
+        self.stats.shadow_drawn = true;
+        if !(self.knobs.shadow_cached && again && self.gpu.capability() == Capability::Full) {
+            self.still_kept = None;
+            let view = self.frame.shadow_view().clone();
+            self.draw_casters(encoder, &view, passes::FARTHEST, &[Layer::Shadow, Layer::Restless]);
+            return;
+        }
+        if self.still_kept != Some(still) {
+            self.still_kept = Some(still);
+            let view = self.frame.still_shadow(&self.gpu).clone();
+            self.draw_casters(encoder, &view, passes::FARTHEST, &[Layer::Shadow]);
+        }
+        self.frame.copy_still_shadow(encoder);
+        let view = self.frame.shadow_view().clone();
+        self.draw_casters(encoder, &view, wgpu::LoadOp::Load, &[Layer::Restless]);
+    }
+
+    fn draw_casters(
+        &mut self,
+        encoder: &mut wgpu::CommandEncoder,
+        view: &wgpu::TextureView,
+        load: wgpu::LoadOp<f32>,
+        layers: &[Layer],
+    ) {
         let timed = self.gpu.timed("shadow");
         let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
             label: Some("shadow"),
             timestamp_writes: timed.as_ref().map(Timed::writes),
-            depth_stencil_attachment: Some(depth_attachment(self.frame.shadow_view())),
+            depth_stencil_attachment: Some(depth_attachment(view, load)),
             ..Default::default()
         });
         pass.set_bind_group(0, self.frame.shadow_group(), &[]);
         let mut painter = Painter::new(&mut pass, &self.pipelines, &self.stream);
-        self.models.draw(Layer::Shadow, &mut painter);
-        for world in &self.world {
-            world.draw(Layer::Shadow, &mut painter);
+        for layer in layers {
+            self.models.draw(*layer, &mut painter);
+            for world in &self.world {
+                world.draw(*layer, &mut painter);
+            }
         }
         self.stats.world_draws += painter.draws();
-        self.stats.shadow_drawn = true;
     }
 
     /// The maps of the near lights that cast shadows, when a caster or one of them moved.
@@ -61,7 +90,7 @@ impl Renderer {
             let mut pass = encoder.begin_render_pass(&wgpu::RenderPassDescriptor {
                 label: Some("near light"),
                 timestamp_writes: timed.as_ref().map(Timed::writes),
-                depth_stencil_attachment: Some(depth_attachment(view)),
+                depth_stencil_attachment: Some(depth_attachment(view, passes::FARTHEST)),
                 ..Default::default()
             });
             pass.set_bind_group(0, self.frame.shadow_group(), &[]);
@@ -82,15 +111,19 @@ impl Renderer {
         hasher.finish()
     }
 
-    fn shadow_key(&self, fit: &ShadowFit) -> u64 {
+    /// What the shadows of what stands still, and all shadows, depend on.
+    fn shadow_keys(&self, fit: &ShadowFit) -> [u64; 2] {
         use std::hash::{DefaultHasher, Hash as _, Hasher as _};
         let mut hasher = DefaultHasher::new();
         bytemuck::bytes_of(&fit.clip_from_world.to_cols_array()).hash(&mut hasher);
-        self.models.caster_revision().hash(&mut hasher);
         for pass in &self.world {
             pass.caster_revision().hash(&mut hasher);
         }
-        hasher.finish()
+        [self.models.still_revision(), self.models.caster_revision()].map(|revision| {
+            let mut hasher = hasher.clone();
+            revision.hash(&mut hasher);
+            hasher.finish()
+        })
     }
 
     pub(super) fn draw_main(
@@ -134,7 +167,10 @@ impl Renderer {
                         },
                     },
                 })],
-                depth_stencil_attachment: Some(depth_attachment(&depth_target.view)),
+                depth_stencil_attachment: Some(depth_attachment(
+                    &depth_target.view,
+                    passes::FARTHEST,
+                )),
                 ..Default::default()
             });
             pass.set_bind_group(0, self.frame.group(), &[]);
@@ -215,13 +251,13 @@ impl Renderer {
     }
 }
 
-fn depth_attachment(view: &wgpu::TextureView) -> wgpu::RenderPassDepthStencilAttachment<'_> {
+fn depth_attachment(
+    view: &wgpu::TextureView,
+    load: wgpu::LoadOp<f32>,
+) -> wgpu::RenderPassDepthStencilAttachment<'_> {
     wgpu::RenderPassDepthStencilAttachment {
         view,
-        depth_ops: Some(wgpu::Operations {
-            load: wgpu::LoadOp::Clear(1.0),
-            store: wgpu::StoreOp::Store,
-        }),
+        depth_ops: Some(wgpu::Operations { load, store: wgpu::StoreOp::Store }),
         stencil_ops: None,
     }
 }

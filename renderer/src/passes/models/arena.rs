@@ -46,7 +46,8 @@ pub struct Arena {
     bound: wgpu::Buffer,
     indices: wgpu::Buffer,
     meshes: Vec<Placed>,
-    entries: BTreeMap<String, Entry>,
+    entries: Vec<Entry>,
+    names: BTreeMap<String, usize>,
 }
 
 impl Arena {
@@ -58,7 +59,7 @@ impl Arena {
         let mut vertices = Vec::with_capacity(all().map(|m| m.vertices.len()).sum());
         let mut indices = Vec::with_capacity(all().map(|m| m.indices.len()).sum());
         let mut bound = Vec::with_capacity(all().map(|m| m.bound.len()).sum());
-        let (mut meshes, mut entries) = (Vec::new(), BTreeMap::new());
+        let (mut meshes, mut entries, mut names) = (Vec::new(), Vec::new(), BTreeMap::new());
         models.sort_by_key(|(_, model)| model.rig.is_none());
         for (name, model) in models {
             let mut lods = Vec::new();
@@ -70,8 +71,8 @@ impl Arena {
                 }
             }
             let (bounds, base, rig) = (model.bounds, model.base, model.rig.clone());
-            let entry = Entry { lods, bounds, base, rig };
-            entries.insert(name.to_owned(), entry);
+            names.insert(name.to_owned(), entries.len());
+            entries.push(Entry { lods, bounds, base, rig });
         }
         let make = |label, contents: &[u8], usage| {
             // A buffer cannot be empty.
@@ -84,13 +85,28 @@ impl Arena {
             indices: make("indices", bytemuck::cast_slice(&indices), wgpu::BufferUsages::INDEX),
             meshes,
             entries,
+            names,
         }
     }
 
-    /// The model of that name, or the block.
+    /// The model at a place.
     #[must_use]
-    pub fn entry(&self, name: &str) -> Option<&Entry> {
-        self.entries.get(name).or_else(|| self.entries.get(BLOCK))
+    pub fn entry(&self, at: usize) -> Option<&Entry> {
+        self.entries.get(at)
+    }
+
+    /// The model of that name, or the block, with its place.
+    #[must_use]
+    pub fn named(&self, name: &str) -> Option<(usize, &Entry)> {
+        let at = *self.names.get(name).or_else(|| self.names.get(BLOCK))?;
+        Some((at, self.entries.get(at)?))
+    }
+
+    /// The mesh of a model at a level of detail, or at its coarsest.
+    #[must_use]
+    pub(super) fn level(&self, entry: usize, level: usize) -> Option<MeshId> {
+        let lods = &self.entries.get(entry)?.lods;
+        lods.get(level).or(lods.last()).copied()
     }
 
     /// Binds the buffers: vertices in slot 0.

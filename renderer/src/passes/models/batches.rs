@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use bytemuck::{Pod, Zeroable};
 use glam::{Mat4, Vec3, Vec4};
+use half::f16;
 
 use crate::{
-    cache::digest,
-    models::{mesh::Bounds, rig::JointRaw},
+    models::mesh::{Bounds, Material},
     passes::FrameContext,
     scene::{Camera, Instance},
 };
@@ -23,24 +23,31 @@ use super::{
 pub struct InstanceRaw {
     /// `world_from_model`, row by row.
     pub rows: [[f32; 4]; 3],
-    /// First team colour; w is the glow.
-    pub team0: [f32; 4],
-    /// Second team colour; w is the fade.
-    pub team1: [f32; 4],
-    /// Radius and height of the round base.
-    pub base: [f32; 2],
-    /// Base pattern with the first joint of the palette above it (from bit 8); texture layer with the
-    /// wear above it (from bit 16), 0 to 255.
-    pub params: [u32; 2],
+    /// Half floats: first team colour with the glow, second with the fade.
+    pub team: [[u16; 4]; 2],
+    /// Bits of the radius and of the height of the round base; base pattern with the first joint of the palette
+    /// above it (from bit 8); texture layer with the wear above it (from bit 16), 0 to 255.
+    pub look: [u32; 4],
 }
 
-/// Attributes of [`InstanceRaw`], locations 5..=11.
+impl InstanceRaw {
+    /// Is it battered?
+    fn worn(&self) -> bool {
+        self.look[3] >> 16 > 0
+    }
+
+    /// Has it faded so far that it casts no shadow?
+    fn gone(&self) -> bool {
+        f16::from_bits(self.team[1][3]) > f16::from_f32_const(0.5)
+    }
+}
+
+/// Attributes of [`InstanceRaw`], locations 5..=10.
 pub(super) const INSTANCE_LAYOUT: wgpu::VertexBufferLayout<'static> = wgpu::VertexBufferLayout {
     array_stride: size_of::<InstanceRaw>() as u64,
     step_mode: wgpu::VertexStepMode::Instance,
     attributes: &wgpu::vertex_attr_array![
-        5 => Float32x4, 6 => Float32x4, 7 => Float32x4, 8 => Float32x4, 9 => Float32x4,
-        10 => Float32x2, 11 => Uint32x2
+        5 => Float32x4, 6 => Float32x4, 7 => Float32x4, 8 => Float16x4, 9 => Float16x4, 10 => Uint32x4
     ],
 };
 
@@ -63,7 +70,7 @@ pub struct Batch {
 }
 
 /// The camera's view: what is inside, and how large it looks.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct View {
     planes: [Vec4; 5],
     eye: Vec3,
@@ -108,6 +115,12 @@ impl View {
     pub(super) fn usual_level(&self, camera: &Camera) -> usize {
         self.level(camera.target, 0.45).unwrap_or(2)
     }
+
+    /// How far away a point is, in steps of an eighth of its distance.
+    fn far(&self, center: Vec3) -> u16 {
+        // The exponent with three bits of the fraction below it.
+        ((center - self.eye).length().to_bits() >> 20) as u16
+    }
 }
 
 /// Left, right, bottom, top and near planes, pointing inwards, of unit normals.
@@ -119,29 +132,73 @@ fn planes(m: Mat4) -> [Vec4; 5] {
 /// A moving figure reaches this much farther than a still one: wings, a swung beam.
 const REACH: f32 = 2.2;
 
-/// An instance that can be drawn, with all that is the same for the picture and for the shadow.
-#[derive(Debug)]
-pub(super) struct Placed<'a> {
-    /// Its model's levels, finest first.
-    lods: &'a [MeshId],
+/// What reaches farther than this from its middle, world units, is ground or a table: it lies behind what
+/// stands on it, and is drawn after it, so that what is hidden of it is not shaded.
+const BROAD: f32 = 4.0;
+
+/// The place of an instance in the drawing order: what needs no change of state between comes together, near
+/// things before far ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Key {
+    /// Casters alone: did it move of late? The others come first.
+    pub(super) restless: bool,
+    material: Material,
     living: bool,
-    /// Texture size class.
     class: usize,
-    center: Vec3,
-    radius: f32,
-    raw: InstanceRaw,
+    worn: bool,
+    broad: bool,
+    mesh: MeshId,
+    /// Its level of detail, whether or not its model has such a one.
+    pub(super) level: usize,
+    far: u16,
 }
 
-/// Places instances, no more than `most`, each with the first joint of its palette if a skeleton moves it; those of no
-/// model or in no place are left out.
-pub(super) fn place<'a>(
-    arena: &'a Arena,
-    textures: &Textures,
-    instances: impl Iterator<Item = (&'a Instance, Option<u32>)>,
-    most: usize,
-) -> Vec<Placed<'a>> {
-    let place = |(instance, joint): (&Instance, Option<u32>)| {
-        let entry = arena.entry(instance.model)?;
+impl Key {
+    /// Are two in one batch?
+    fn alike(&self, other: &Self) -> bool {
+        let of = |k: &Self| (k.restless, k.living, k.class, k.worn, k.mesh);
+        of(self) == of(other)
+    }
+}
+
+/// What the name of a model stands for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Kind {
+    /// A place in the arena.
+    entry: usize,
+    /// Texture size class.
+    class: usize,
+    layer: u32,
+}
+
+impl Kind {
+    /// Looks the name up; none if there is neither such a model nor a block.
+    pub(super) fn of(arena: &Arena, textures: &Textures, model: &str) -> Option<Self> {
+        let (entry, _) = arena.named(model)?;
+        let place = textures.place(model);
+        Some(Self { entry, class: place.class, layer: place.layer })
+    }
+}
+
+/// An instance that can be drawn, with all that is the same for the picture and for the shadow.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Placed {
+    pub(super) kind: Kind,
+    living: bool,
+    center: Vec3,
+    radius: f32,
+    pub(super) raw: InstanceRaw,
+}
+
+impl Placed {
+    /// Places an instance, with the first joint of its palette if a skeleton moves it; none if it is in no place.
+    pub(super) fn new(
+        arena: &Arena,
+        kind: Kind,
+        instance: &Instance,
+        joint: Option<u32>,
+    ) -> Option<Self> {
+        let entry = arena.entry(kind.entry)?;
         let world = Mat4::from_scale_rotation_translation(
             Vec3::splat(instance.scale),
             instance.rotation,
@@ -151,53 +208,62 @@ pub(super) fn place<'a>(
             return None;
         }
         let (center, radius) = sphere(&entry.bounds, &world, instance.scale);
-        let textures = textures.place(instance.model);
-        let mut raw = pack(instance, &world, entry.base, textures.layer);
-        raw.params[0] |= joint.unwrap_or(0) << 8;
-        let (lods, living) = (entry.lods.as_slice(), joint.is_some());
-        Some(Placed { lods, living, class: textures.class, center, radius, raw })
-    };
-    let mut placed = Vec::with_capacity(most);
-    placed.extend(instances.filter_map(place));
-    placed
+        let mut raw = pack(instance, &world, entry.base, kind.layer);
+        raw.look[2] |= joint.unwrap_or(0) << 8;
+        Some(Self { kind, living: joint.is_some(), center, radius, raw })
+    }
+
+    /// What of it a shadow tells: whether a skeleton moves it, place, joint, wear, and whether it is there.
+    pub(super) fn shape(&self) -> (bool, [[u32; 4]; 3], [u32; 2], bool) {
+        let rows = self.raw.rows.map(|row| row.map(f32::to_bits));
+        let [.., joint, worn] = self.raw.look;
+        (self.living, rows, [joint >> 8, worn], self.raw.gone())
+    }
+
+    /// Its place among what is seen; none outside the view. `one` is the level that all are drawn at, if any.
+    pub(super) fn seen(&self, arena: &Arena, view: &View, one: Option<usize>) -> Option<Key> {
+        let mut level = view.level(self.center, self.radius);
+        if level.is_none() && self.living {
+            level = view.level(self.center, self.radius * REACH);
+        }
+        let level = level.map(|level| one.unwrap_or(level))?;
+        Some(Key { far: view.far(self.center), ..self.key(arena, level)? })
+    }
+
+    /// Its place among the casters.
+    pub(super) fn cast(&self, arena: &Arena, level: usize, restless: bool) -> Option<Key> {
+        Some(Key { restless, ..self.key(arena, level)? })
+    }
+
+    fn key(&self, arena: &Arena, level: usize) -> Option<Key> {
+        let mesh = arena.level(self.kind.entry, level)?;
+        Some(Key {
+            restless: false,
+            material: arena.material(mesh),
+            living: self.living,
+            class: self.kind.class,
+            worn: self.raw.worn(),
+            broad: self.radius > BROAD,
+            mesh,
+            level,
+            far: 0,
+        })
+    }
 }
 
-/// What reaches farther than this from its middle, world units, is ground or a table: it lies behind what
-/// stands on it, and is drawn after it, so that what is hidden of it is not shaded.
-const BROAD: f32 = 4.0;
-
-/// Sorts placed instances into batches and appends them to `raw`. `level` says at which level a
-/// sphere (centre, radius) is drawn, or that it is not.
-pub(super) fn gather(
-    arena: &Arena,
-    placed: &[Placed<'_>],
-    raw: &mut Vec<InstanceRaw>,
-    mut level: impl FnMut(Vec3, f32) -> Option<usize>,
-) -> Vec<Batch> {
-    let mut order = Vec::with_capacity(placed.len());
-    for (i, p) in placed.iter().enumerate() {
-        let near = level(p.center, p.radius);
-        let far = near.is_none() && p.living;
-        let wanted = if far { level(p.center, p.radius * REACH) } else { near };
-        let last = p.lods.len().saturating_sub(1);
-        if let Some(mesh) = wanted.and_then(|wanted| p.lods.get(wanted.min(last))) {
-            let broad = p.radius > BROAD;
-            let worn = p.raw.params[1] >> 16 > 0;
-            order.push(((arena.material(*mesh), p.living, p.class, worn, broad, *mesh), i));
-        }
-    }
-    order.sort_unstable();
+/// The batches of instances that stand in the order of their keys, the first of them at `first`.
+pub(super) fn batches<'a>(keys: impl Iterator<Item = &'a Key>, first: u32) -> Vec<Batch> {
     let mut batches: Vec<Batch> = Vec::new();
-    for ((_, living, class, worn, _, mesh), i) in order {
-        let Some(p) = placed.get(i) else { continue };
-        let at = raw.len() as u32;
-        raw.push(p.raw);
-        let key = (living, class, worn, mesh);
-        let same = |b: &&mut Batch| (b.living, b.class, b.worn, b.mesh) == key;
-        match batches.last_mut().filter(same) {
+    let mut last: Option<&Key> = None;
+    for (key, at) in keys.zip(first..) {
+        match batches.last_mut().filter(|_| last.is_some_and(|last| last.alike(key))) {
             Some(batch) => batch.instances.end = at + 1,
-            None => batches.push(Batch { mesh, living, class, worn, instances: at..at + 1 }),
+            None => {
+                let Key { mesh, living, class, worn, .. } = *key;
+                batches.push(Batch { mesh, living, class, worn, instances: at..at + 1 });
+            }
         }
+        last = Some(key);
     }
     batches
 }
@@ -207,25 +273,20 @@ fn sphere(bounds: &Bounds, world: &Mat4, scale: f32) -> (Vec3, f32) {
 }
 
 fn pack(instance: &Instance, world: &Mat4, base: [f32; 2], layer: u32) -> InstanceRaw {
+    // Broken numbers are none; nothing real is as bright as this.
+    let half = |x: f32| {
+        let x = if x.is_finite() { x.clamp(0.0, 1024.0) } else { 0.0 };
+        f16::from_f32(x).to_bits()
+    };
     let [a, b] = instance.team;
+    let team = [a.extend(instance.glow), b.extend(instance.fade)].map(|c| c.to_array().map(half));
     let wear = (instance.wear.clamp(0.0, 1.0) * 255.0).round() as u32;
+    let [radius, height] = base.map(f32::to_bits);
     InstanceRaw {
         rows: [world.row(0).to_array(), world.row(1).to_array(), world.row(2).to_array()],
-        team0: a.extend(instance.glow).to_array(),
-        team1: b.extend(instance.fade).to_array(),
-        base,
-        params: [u32::from(instance.base_pattern), layer | wear << 16],
+        team,
+        look: [radius, height, u32::from(instance.base_pattern), layer | wear << 16],
     }
-}
-
-/// A hash of what the casters are, how fine, and where they stand (colours and glow left out).
-pub(super) fn revision(casters: &[InstanceRaw], joints: &[JointRaw], level: usize) -> u64 {
-    let all =
-        digest(&[bytemuck::cast_slice(joints), &casters.len().to_le_bytes(), &level.to_le_bytes()]);
-    casters.iter().fold(all, |sum, c| {
-        let look = [u32::from(c.team1[3] > 0.5), c.params[1]];
-        digest(&[&sum.to_le_bytes(), bytemuck::bytes_of(&c.rows), bytemuck::bytes_of(&look)])
-    })
 }
 
 #[cfg(test)]
@@ -259,5 +320,32 @@ mod tests {
         let near = v.level(Vec3::new(0.0, 0.0, 8.0), 0.5);
         let far = v.level(Vec3::new(0.0, 0.0, -60.0), 0.5);
         assert!(near < far, "{near:?} {far:?}");
+    }
+
+    #[test]
+    fn farther_comes_later() {
+        let v = view();
+        let steps = [8.0, 4.0, 0.0, -60.0].map(|z| v.far(Vec3::new(0.0, 0.0, z)));
+        assert!(steps.is_sorted_by(|a, b| a < b), "{steps:?}");
+        assert_eq!(v.far(Vec3::ZERO), v.far(Vec3::new(0.0, 0.0, -0.5)), "a step is broad");
+    }
+
+    #[test]
+    fn batches_go_on_while_nothing_needs_to_be_set_anew() {
+        let key = Key {
+            restless: false,
+            material: Material::Piece,
+            living: false,
+            class: 0,
+            worn: false,
+            broad: false,
+            mesh: 3,
+            level: 2,
+            far: 7,
+        };
+        let keys = [key, Key { far: 9, ..key }, Key { mesh: 4, ..key }];
+        let found = batches(keys.iter(), 5);
+        let ranges: Vec<_> = found.iter().map(|b| (b.mesh, b.instances.clone())).collect();
+        assert_eq!(ranges, [(3, 5..7), (4, 7..8)]);
     }
 }

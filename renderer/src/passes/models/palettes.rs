@@ -71,7 +71,7 @@ impl Palettes {
         let joints = &mut self.joints;
         let firsts = instances.iter().map(|instance| {
             let motion = instance.pose.as_ref()?;
-            let rig = arena.entry(instance.model)?.rig.as_ref()?;
+            let rig = arena.named(instance.model)?.1.rig.as_ref()?;
             let first = joints.len();
             if first + rig.joints() > MAX_JOINTS {
                 return None;
@@ -96,10 +96,5 @@ impl Palettes {
     /// Bytes that this frame's joints took on their way to the device.
     pub(super) fn sent_bytes(&self) -> u64 {
         self.sent_bytes
-    }
-
-    /// The joints of this frame.
-    pub(super) fn joints(&self) -> &[JointRaw] {
-        &self.joints
     }
 }
