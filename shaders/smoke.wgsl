@@ -34,6 +34,7 @@ fn other_lights(v: Volume, p: vec3f) -> vec3f {
 }
 
 const MOST_STEPS = 44;
+const THINNEST = .40; // what the thickest smoke lets through
 
 @fragment fn fs_main(v: V) -> @location(0) vec4f {
     let volume = volumes.list[v.i];
@@ -87,6 +88,9 @@ const MOST_STEPS = 44;
         t += max(step, (g.r - SPILL) * g.radius * .7);
     }
     let middle = frame.eye + d * (chord.x + long * .5);
-    let gone = 1. - through;
+    // Never so thick that it hides who stands behind it.
+    let veil = 1. - through;
+    let gone = veil * (1. - THINNEST * veil);
+    light *= gone / max(veil, 1e-4);
     return vec4f(mix(guard(light), frame.fog_color * gone, haze(middle)), gone);
 }

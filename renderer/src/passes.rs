@@ -18,7 +18,7 @@ pub mod present;
 pub mod room;
 mod screen;
 
-pub(crate) use screen::{BLACK, FullScreen, Groups, Onto};
+pub(crate) use screen::{BLACK, FARTHEST, FullScreen, Groups, Onto};
 
 use std::ops::Range;
 
@@ -43,9 +43,11 @@ pub const SCENE_DEPTH: GroupDesc =
 /// is small and near first, what lies under it later, so that depth spares its fragments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layer {
-    /// Into the shadow map, only when a caster or the light moved. Group 0 is
+    /// Into the shadow map, only when a caster or the light moved: what stands still. Group 0 is
     /// [`layouts::FRAME_SHADOW`].
     Shadow,
+    /// Into the shadow map: casters that move. Group 0 likewise.
+    Restless,
     /// Into the shadow map of a near light (its place in the light table). Group 0 likewise.
     NearLight(usize),
     /// Into the map of what smoke takes from the sun. Group 0 likewise.

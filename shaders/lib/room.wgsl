@@ -69,11 +69,46 @@ fn wall_albedo(u: f32, y: f32, side: f32) -> vec3f {
     return c;
 }
 
-// The window with its light, and curtains: rgb added light, a = how much it covers the wall.
-fn window_light(u: f32, y: f32) -> vec4f {
+// Stars: one in some of the cells of a net over the sky.
+fn stars(round: f32, up: f32) -> f32 {
+    let p = vec2f(round * 46., up * 46.);
+    let cell = floor(p);
+    let place = vec2f(hash21(cell + 5.), hash21(cell + 17.)) * .6 + .2;
+    let r = length(p - cell - place);
+    return smoothstep(.10, .02, r) * step(.62, hash21(cell)) * (.3 + hash21(cell + 9.));
+}
+
+// What lies beyond the window in a direction: sky with clouds, two ridges of hills; by night stars.
+fn outside(d: vec3f) -> vec3f {
+    let night = clamp(frame.candles, 0., 1.);
+    let round = atan2(d.x, d.z);
+    let low = frame.window_color * .78;
+    let high = frame.window_color * .14 + frame.zenith * 1.5;
+    var c = mix(low, high, smoothstep(-.02, .42, d.y));
+    let broad = textureSampleLevel(noise_map, repeat_sampler, vec2f(round * .42, d.y * 1.7 + .07), 0.).r;
+    let fine = textureSampleLevel(noise_map, repeat_sampler, vec2f(round * 1.1 + .3, d.y * 4.6), 0.).g;
+    let cloud = smoothstep(.46, .72, broad * .7 + fine * .3) * smoothstep(.03, .16, d.y);
+    c = mix(c, frame.window_color * (.55 + .5 * fine), cloud * .7);
+    let sun = max(dot(d, frame.key_direction), 0.);
+    let sun2 = sun * sun;
+    let sun8 = sun2 * sun2 * sun2 * sun2;
+    c += frame.key_color * (.16 * sun8 * sun8);
+    c = c * mix(1., .11, night) + vec3f(.16, .18, .22) * (stars(round, d.y) * night * (1. - cloud) * smoothstep(.02, .12, d.y));
+    let ridge = .062 + .020 * sin(round * 5.1) + .011 * sin(round * 12.7 + 1.3);
+    let wood = .022 + .012 * sin(round * 7.3 + 2.) + .004 * sin(round * 41.) + .003 * sin(round * 97.);
+    let far = mix(c, frame.window_color * mix(.20, .030, night), .75);
+    // Fields below the wood, paler towards the hills.
+    let field = mix(.75, 2.6, smoothstep(-.22, .03, d.y)) * (.8 + .4 * fine);
+    let near = frame.window_color * vec3f(.050, .058, .040) * (mix(1., .22, night) * field);
+    c = mix(c, far, smoothstep(.004, -.004, d.y - ridge));
+    return mix(c, near, smoothstep(.004, -.004, d.y - wood));
+}
+
+// The window with its light, and curtains: rgb added light, a = how much it covers the wall. `d` looks out.
+fn window_light(u: f32, y: f32, d: vec3f) -> vec4f {
     let pane = band(u, -3.1, 3.1, .22) * band(y, -1.6, 11.6, .25);
     let bars = max(smoothstep(.30, .10, abs(u)), smoothstep(.26, .08, abs(abs(y - 5.) - 3.2)));
-    let sky = mix(frame.window_color * .42, frame.window_color * .80 + frame.zenith * .5, smoothstep(-1., 11., y));
+    let sky = outside(d);
     let cloth = band(abs(u), 3.0, 4.9, .25) * band(y, -6.8, 12.4, .3);
     let fold = .55 + .45 * sin(abs(u) * 9.);
     let curtain = vec3f(.16, .040, .032) * fold * (ambient(vec3f(0., .3, 1.)) * .8 + frame.window_color * .05);
@@ -103,7 +138,7 @@ fn backdrop(origin: vec3f, d: vec3f) -> vec3f {
     let far_end = f32(end && p.z < 0.);
     var c = wall_albedo(u, p.y, far_end) * light;
     let same = (end == (at.y > .5)) && sign(select(p.x, p.z, end)) == sign(select(frame.window_direction.x, frame.window_direction.z, end));
-    let w = window_light(u - at.x, p.y);
+    let w = window_light(u - at.x, p.y, d);
     c = mix(c, w.rgb, w.a * f32(same));
     return c;
 }

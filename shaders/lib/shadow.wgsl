@@ -16,16 +16,19 @@ fn cookie(p: vec3f) -> f32 {
     return mix(1., mix(.10, 1., edge) * (1. - .38 * bar), frame.cookie);
 }
 
-// Where a world point falls in the shadow map: xy uv, z depth.
+// Where a world point falls in the shadow map: xy uv, z depth. What lies deeper than the map, as the table far
+// from the board, takes shadows still.
 fn shadow_place(p: vec3f) -> vec3f {
     let q = frame.shadow_from_world * vec4f(p, 1.);
-    return vec3f(q.xy * vec2f(.5, -.5) + .5, q.z);
+    return vec3f(q.xy * vec2f(.5, -.5) + .5, min(q.z, 1.));
 }
+
+fn beside_map(q: vec3f) -> bool { return any(q.xy < vec2f(0.)) || any(q.xy > vec2f(1.)); }
 
 // One hardware-filtered tap, 0 dark to 1 lit. `n` is the geometric normal.
 fn shadow_hard(p: vec3f, n: vec3f) -> f32 {
     let q = shadow_place(p + n * (frame.shadow_texel * 2.5));
-    if (any(q < vec3f(0.)) || any(q > vec3f(1.))) { return 1.; }
+    if (beside_map(q)) { return 1.; }
     return textureSampleCompareLevel(shadow_map, shadow_sampler, q.xy, q.z - .001);
 }
 
@@ -51,7 +54,7 @@ fn smoke_shadow(p: vec3f) -> f32 {
 fn shadow_soft(p: vec3f, n: vec3f, pixel: vec2f) -> f32 {
     if (TIER >= 2u) { return shadow_hardening(p, n, pixel) * smoke_shadow(p); }
     let q = shadow_place(p + n * max(.018, frame.shadow_texel * 2.));
-    if (any(q < vec3f(0.)) || any(q > vec3f(1.))) { return cookie(p); }
+    if (beside_map(q)) { return cookie(p); }
     let r = frame.shadow_radius;
     var lit = 0.;
     for (var i = 0; i < 6; i++) {
@@ -79,7 +82,7 @@ fn shadow_hardening(p: vec3f, n: vec3f, pixel: vec2f) -> f32 {
     let flat_place = shadow_place(p);
     let lean = plane_lean(dpdx(flat_place), dpdy(flat_place));
     let q = shadow_place(p + n * max(.010, frame.shadow_texel * 1.5));
-    if (any(q < vec3f(0.)) || any(q > vec3f(1.))) { return cookie(p); }
+    if (beside_map(q)) { return cookie(p); }
     let side = f32(textureDimensions(shadow_map).x);
     let turn = pixel_noise(pixel) * 6.2832;
     let start = vec2f(cos(turn), sin(turn));
@@ -90,7 +93,7 @@ fn shadow_hardening(p: vec3f, n: vec3f, pixel: vec2f) -> f32 {
     for (var i = 0; i < 16; i++) {
         let o = arm * (reach * sqrt((f32(i) + .5) / 16.));
         let z = textureLoad(shadow_map, vec2i(clamp(q.xy + o, vec2f(0.), vec2f(.9999)) * side), 0);
-        let blocks = f32(z < q.z + dot(lean, o) - .0009);
+        let blocks = f32(z < min(q.z + dot(lean, o), 1.) - .0009);
         blockers += blocks;
         deep += z * blocks;
         arm = next_arm(arm);
@@ -119,7 +122,7 @@ const HEXAGON = array<vec2f, 6>(
     vec2f(.88, .15), vec2f(.31, .84), vec2f(-.57, .69), vec2f(-.88, -.15), vec2f(-.31, -.84), vec2f(.57, -.69));
 
 fn shadow_tap(q: vec3f, offset: vec2f) -> f32 {
-    return textureSampleCompareLevel(shadow_map, shadow_sampler, q.xy + offset, q.z - .0006);
+    return textureSampleCompareLevel(shadow_map, shadow_sampler, q.xy + offset, min(q.z, 1.) - .0006);
 }
 
 // Turned by the golden angle.
