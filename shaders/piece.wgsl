@@ -177,6 +177,6 @@ fn figure(v: V, hurt: vec3f) -> vec4f {
     let albedo = team_paint(base.rgb, base.a, orm.a, rim, v) * (1. - sooty);
     let metallic = orm.b * (1. - sooty);
     let c = shade_metal_light(albedo, n, orm.r, v.world, metallic, orm.g)
-        + albedo * (1. - .75 * metallic) * card_light(n) + glow_light(n, v.world, albedo, v.team0.w);
+        + albedo * (1. - .85 * metallic) * card_light(n) + glow_light(n, v.world, albedo, v.team0.w);
     return light_output(c, v.world);
 }

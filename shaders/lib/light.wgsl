@@ -121,7 +121,7 @@ fn card_light(n: vec3f) -> vec3f {
 
 // Light tier: what all candles together give, as if from everywhere above; the others have lights of their own.
 fn candle_glow(n: vec3f) -> vec3f {
-    return vec3f(.150, .066, .022) * (frame.candles * (.6 + .4 * n.y));
+    return vec3f(.42, .20, .078) * (frame.candles * (.6 + .4 * n.y));
 }
 
 // Light tier: Lambert, hemisphere, one shadow tap.
@@ -133,6 +133,6 @@ fn shade_light(albedo: vec3f, n: vec3f, occlusion: f32, p: vec3f) -> vec3f {
 // Light tier: steel is dark but for what it mirrors.
 fn shade_metal_light(albedo: vec3f, n: vec3f, occlusion: f32, p: vec3f, metallic: f32, rough: f32) -> vec3f {
     let v = normalize(frame.eye - p);
-    let seen = (room(reflect(-v, n), max(rough, .35)) + candle_glow(vec3f(0., 1., 0.))) * (metallic * occlusion);
-    return shade_light(albedo * (1. - .75 * metallic), n, occlusion, p) + albedo * seen;
+    let seen = (room(reflect(-v, n), max(rough, .30)) * .55 + candle_glow(n) * .7) * (metallic * occlusion);
+    return shade_light(albedo * (1. - .85 * metallic), n, occlusion, p) + albedo * seen;
 }
