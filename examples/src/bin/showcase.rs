@@ -1,15 +1,17 @@
-//! A scripted minute: a flight over the board, a Dragon's arrival, a trebuchet's shot, a cavalry charge,
+//! A scripted minute: a flight over the board, a trebuchet's shot, a cavalry charge, a Dragon's arrival,
 //! fire in the night. Every picture is a function of its number, so parts may be made anywhere.
 //!
 //! `showcase [--frames A..B] [--fps 30] [--size WxH] [--tier ultra] [--samples N] [--models DIR] OUT`,
-//! where OUT is a folder for numbered PNGs, or a film that ends in `.mp4`.
+//! where OUT is a folder for numbered PNGs, or a film that ends in `.mp4`. A film shows 24 to 60 pictures a
+//! second; a folder takes 1 to 120 of every second.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{path::PathBuf, process::ExitCode, sync::Arc};
 
 use glam::Vec3;
 use tavola::{
     camera::Turntable,
     commands::shot::MID_MATCH,
+    film::opened,
     hud::draw::emblem::emblems,
     stage::{Overlay, Stage, pace::Pace, repertoire::Repertoire, setting},
 };
@@ -17,22 +19,29 @@ use tavola_film::{FilmFormat, FrameRate, PlanesBuffer, Recorder, SliceHeader};
 use tavola_renderer::{
     Extent, Gpu, GpuRequest, Library, Progress, Renderer, RendererConfig, Tier,
     models::Source,
-    scene::{LightPreset, Lighting},
+    scene::{Lens, LightPreset, Lighting},
 };
-use tavola_rules::cyvasse::{BySide, Event, House, Position, Side};
+use tavola_rules::cyvasse::{BySide, Event, House, Play, Position, Side};
+
+/// The shutter of a film's camera is open no longer, seconds.
+const SHUTTER_S: f64 = 1.0 / 48.0;
 
 type Failure = Box<dyn std::error::Error>;
 
-/// A place of the camera: target x, y, z; azimuth and pitch in degrees; distance.
-type Place = [f32; 6];
+/// A place of the camera: when, seconds of the chapter; target x, y, z; azimuth and pitch in degrees; distance.
+type Place = [f32; 7];
 
 /// A part of the minute.
 struct Chapter {
     seconds: f64,
     light: LightPreset,
-    /// From where to where the camera glides.
+    /// Vertical field of view, degrees.
+    fov: f32,
+    /// Radius of the lens, world units: how much blurs what is not as far as the target.
+    lens: f32,
+    /// Through where the camera glides; it rests before the first and after the last.
     places: &'static [Place],
-    /// What is acted, from when on.
+    /// What is acted, from when on; what begins before the chapter is over when it begins.
     acts: &'static [(f64, &'static str)],
     pace: Pace,
 }
@@ -40,50 +49,89 @@ struct Chapter {
 const CHAPTERS: [Chapter; 5] = [
     Chapter {
         seconds: 14.0,
-        light: LightPreset::Dawn,
+        light: LightPreset::Dusk,
+        fov: 34.0,
+        lens: 0.012,
         places: &[
-            [2.6, 0.3, -2.2, 205.0, 15.0, 5.5],
-            [0.5, 0.2, -0.8, 150.0, 20.0, 6.0],
-            [-1.0, 0.1, 0.8, 110.0, 26.0, 8.0],
-            [0.0, -0.1, 0.3, 84.0, 44.0, 17.0],
+            [0.0, -1.2, 0.45, 0.05, 179.1, 2.8, 3.1],
+            [5.0, 0.7, 0.5, 0.0, 181.3, 7.8, 2.22],
+            [7.5, 0.6, 0.3, 0.2, 148.0, 32.5, 4.47],
+            [10.0, 0.2, 0.0, 0.3, 110.1, 42.8, 10.3],
+            [14.0, 0.0, -0.1, 0.3, 87.1, 44.5, 16.7],
         ],
         acts: &[],
         pace: Pace::NATURAL,
     },
     Chapter {
-        seconds: 12.0,
-        light: LightPreset::Dusk,
-        places: &[[1.2, 0.6, 3.2, 62.0, 27.0, 6.4], [1.2, 0.7, 3.4, 108.0, 24.0, 5.4]],
-        acts: &[(2.0, "D* S"), (7.5, "D e2-e6")],
-        pace: Pace::SLOW,
-    },
-    Chapter {
-        seconds: 12.0,
+        seconds: 10.0,
         light: LightPreset::Noon,
+        fov: 38.0,
+        lens: 0.015,
         places: &[
-            [1.2, 0.5, 0.0, 150.0, 16.0, 4.4],
-            [0.4, 0.4, 1.2, 165.0, 22.0, 6.5],
-            [-0.6, 0.3, 2.4, 130.0, 24.0, 5.0],
+            [0.0, 1.0, 0.62, 0.0, -4.8, -0.6, 1.81],
+            [3.9, 1.05, 0.72, 0.05, -15.1, -0.6, 1.92],
+            [5.4, 1.9, 0.9, 1.4, -15.3, 9.9, 2.32],
+            [6.6, 2.5, 0.45, 2.55, -1.4, 15.4, 2.07],
+            [10.0, 2.4, 0.38, 2.6, 6.3, 13.1, 1.86],
         ],
-        acts: &[(2.2, "T g6»Hd3")],
+        acts: &[(1.5, "T g6»Vg3")],
         pace: Pace::CINEMA,
     },
     Chapter {
-        seconds: 10.0,
+        seconds: 11.0,
         light: LightPreset::Dusk,
-        places: &[[2.3, 0.4, 2.2, 30.0, 15.0, 5.0], [1.9, 0.4, -0.4, 10.0, 18.0, 4.6]],
-        acts: &[(1.0, "V g3-h5"), (3.4, "V h5xPh7")],
+        fov: 40.0,
+        lens: 0.015,
+        places: &[
+            [0.0, 4.9, 0.45, 0.0, 162.1, -1.6, 1.79],
+            [2.0, 4.9, 0.45, 0.0, 161.6, -1.5, 1.9],
+            [3.0, 4.3, 0.47, 0.0, 153.4, -1.5, 1.9],
+            [4.2, 2.8, 0.5, 0.0, 99.9, -1.0, 1.17],
+            [5.2, 1.7, 0.5, 0.0, 45.0, 0.0, 1.56],
+            [7.0, 1.4, 0.45, 0.0, 32.3, 1.6, 1.78],
+            [11.0, 1.15, 0.45, 0.0, 27.3, 4.6, 1.86],
+        ],
+        acts: &[(-60.0, "V e3-k6"), (-55.0, "P i5-i4"), (1.0, "V k6xTg6")],
+        pace: Pace::CINEMA,
+    },
+    Chapter {
+        seconds: 13.0,
+        light: LightPreset::Dusk,
+        fov: 44.0,
+        lens: 0.012,
+        places: &[
+            [0.0, 1.0, 0.65, 3.46, -107.4, -4.7, 1.85],
+            [5.0, 1.0, 0.8, 3.46, -110.5, -5.3, 2.15],
+            [6.6, 1.0, 0.8, 3.4, -115.6, 2.2, 2.55],
+            [8.0, 0.7, 1.0, 2.8, -129.6, 1.9, 2.98],
+            [8.7, 0.3, 1.2, 1.7, -149.3, -4.6, 3.15],
+            [9.4, -0.15, 1.1, 0.2, -175.3, -3.7, 3.07],
+            [10.2, -0.3, 1.0, -0.2, -183.0, -2.0, 2.91],
+            [13.0, -0.4, 0.65, -0.6, -193.5, 3.3, 2.58],
+        ],
+        acts: &[
+            (-60.0, "E e4-i6"),
+            (-50.0, "E f4-h6"),
+            (-40.0, "P d5-c6"),
+            (-30.0, "P c5-b6"),
+            (1.0, "D* S"),
+            (7.0, "D e2xLf7"),
+        ],
         pace: Pace::SLOW,
     },
     Chapter {
         seconds: 12.0,
         light: LightPreset::Night,
-        places: &[[-0.9, 0.4, -3.2, 40.0, 11.0, 4.2], [-0.8, 0.5, -3.2, 96.0, 20.0, 6.5]],
+        fov: 38.0,
+        lens: 0.012,
+        places: &[
+            [0.0, -1.0, 0.55, -3.46, 156.4, 2.4, 2.4],
+            [12.0, -1.0, 0.75, -3.46, 158.2, 3.9, 3.67],
+        ],
         acts: &[],
         pace: Pace::NATURAL,
     },
 ];
-
 /// The chapter at a moment, with its number and the seconds since it began.
 fn chapter_at(mut at_s: f64) -> (usize, f64) {
     for (number, chapter) in CHAPTERS.iter().enumerate() {
@@ -95,30 +143,38 @@ fn chapter_at(mut at_s: f64) -> (usize, f64) {
     (CHAPTERS.len() - 1, CHAPTERS[CHAPTERS.len() - 1].seconds)
 }
 
+/// The camera at a moment: at rest at both ends, and through the places in between without a stop (Catmull and Rom).
 fn place(chapter: &Chapter, at_s: f64) -> Turntable {
-    let t = (at_s / chapter.seconds).clamp(0.0, 1.0) as f32;
-    // Slow at both ends, and through the places in between without a stop (Catmull and Rom).
-    let t = t * t * (3.0 - 2.0 * t) * (chapter.places.len() - 1) as f32;
-    let last = chapter.places.len() - 1;
-    let first = (t as usize).min(last.saturating_sub(1));
-    let of = |n: isize| chapter.places[n.clamp(0, last as isize) as usize];
-    let n = first as isize;
-    let (a, b, c, d) = (of(n - 1), of(n), of(n + 1), of(n + 2));
-    let s = t - first as f32;
+    let places = &chapter.places;
+    let last = places.len() - 1;
+    let at_s = (at_s as f32).clamp(places[0][0], places[last][0]);
+    let first = places.partition_point(|p| p[0] <= at_s).clamp(1, last.max(1)) - 1;
+    let next = (first + 1).min(last);
+    let (b, c) = (places[first], places[next]);
+    let span = (c[0] - b[0]).max(f32::EPSILON);
+    let s = (at_s - b[0]) / span;
+    let (s2, s3) = (s * s, s * s * s);
+    // How fast it passes a place, by the places around it.
+    let speed = |n: usize, i: usize| {
+        if n == 0 || n == last {
+            return 0.0;
+        }
+        let (a, c) = (places[n - 1], places[n + 1]);
+        (c[i] - a[i]) / (c[0] - a[0]).max(f32::EPSILON)
+    };
     let p: Place = std::array::from_fn(|i| {
-        let (v, w) = ((c[i] - a[i]) * 0.5, (d[i] - b[i]) * 0.5);
-        let (s2, s3) = (s * s, s * s * s);
+        let (v, w) = (speed(first, i) * span, speed(next, i) * span);
         b[i] * (2.0 * s3 - 3.0 * s2 + 1.0)
             + v * (s3 - 2.0 * s2 + s)
             + c[i] * (3.0 * s2 - 2.0 * s3)
             + w * (s3 - s2)
     });
     Turntable {
-        target: Vec3::new(p[0], p[1], p[2]),
-        azimuth: p[3].to_radians(),
-        pitch: p[4].to_radians(),
-        distance: p[5],
-        fov_y: 0.56,
+        target: Vec3::new(p[1], p[2], p[3]),
+        azimuth: p[4].to_radians(),
+        pitch: p[5].to_radians(),
+        distance: p[6],
+        fov_y: chapter.fov.to_radians(),
     }
 }
 
@@ -140,8 +196,9 @@ fn stages(repertoire: Option<&Arc<Repertoire>>) -> Result<Vec<Stage>, Failure> {
                     Event::DragonArrived { side, hex }
                 }
                 None => {
-                    let play = text.parse()?;
-                    Event::Played { side: Side::South, play }
+                    let play: Play = text.parse()?;
+                    let mover = stage.board().at(play.from).ok_or(format!("{text}: nobody"))?;
+                    Event::Played { side: mover.piece.side, play }
                 }
             };
             stage.act(&[event], *at_s, chapter.pace);
@@ -181,7 +238,7 @@ fn options() -> Result<Options, Failure> {
                 let (a, b) = v.split_once("..").ok_or("--frames is A..B")?;
                 o.frames = (a.parse()?, b.parse()?);
             }
-            "--fps" => o.fps = value()?.parse::<u32>()?.clamp(1, 120),
+            "--fps" => o.fps = value()?.parse().map_err(|_| "--fps is a number")?,
             "--size" => {
                 let v = value()?;
                 let (w, h) = v.split_once('x').ok_or("--size is WxH")?;
@@ -196,11 +253,39 @@ fn options() -> Result<Options, Failure> {
     if o.out.as_os_str().is_empty() {
         return Err("name a folder for pictures, or a film that ends in .mp4".into());
     }
+    if !(1..=120).contains(&o.fps) {
+        return Err(format!("--fps {}: 1 to 120 pictures a second can be made", o.fps).into());
+    }
     Ok(o)
 }
 
-fn main() -> Result<(), Failure> {
+impl Options {
+    /// The format of the film; none for a folder of pictures.
+    fn film(&self) -> Result<Option<FilmFormat>, Failure> {
+        if self.out.extension().is_none_or(|e| e != "mp4") {
+            return Ok(None);
+        }
+        let rate = FrameRate::new(self.fps).map_err(|_| {
+            let fps = self.fps;
+            format!("--fps {fps}: a film shows 24 to 60 pictures a second; a folder of pictures takes 1 to 120")
+        })?;
+        Ok(Some(FilmFormat::new(self.size.0, self.size.1, rate, 20, false)?))
+    }
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("showcase: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Failure> {
     let o = options()?;
+    let film = o.film()?;
     let extent = Extent::new(o.size.0, o.size.1).ok_or("the size is zero")?;
     let progress = Progress::default();
     let (library, _) = Library::load(&Source::folder(&o.models), &progress);
@@ -210,17 +295,27 @@ fn main() -> Result<(), Failure> {
     config.emblems = emblems();
     let mut renderer = Renderer::new(gpu, config, &progress)?;
     let stages = stages(repertoire.as_ref())?;
+    // Many samples are spread over the lens; over a single picture it is laid. Ultra alone has one.
+    let laid = o.samples == 1 && o.tier == Tier::Ultra;
+    let shutter_s = (0.5 / f64::from(o.fps)).min(SHUTTER_S);
     let mut picture = |n: u32| {
         let (number, at_s) = chapter_at(f64::from(n) / f64::from(o.fps));
-        let camera = place(&CHAPTERS[number], at_s).camera(extent.aspect());
-        let scene = stages[number].scene(at_s, camera, &Overlay::default());
-        renderer.render_samples(&scene, extent, o.samples, 0.02)
+        let chapter = &CHAPTERS[number];
+        let scene_at = |at_s| {
+            let camera = place(chapter, at_s).camera(extent.aspect());
+            stages[number].scene(at_s, camera, &Overlay::default())
+        };
+        let mut scene = scene_at(at_s);
+        if laid {
+            let opened = (at_s >= shutter_s).then(|| opened(scene_at(at_s - shutter_s)));
+            scene.lens = Some(Lens { radius: chapter.lens, opened });
+        }
+        renderer.render_samples(&scene, extent, o.samples, chapter.lens)
     };
     let total: f64 = CHAPTERS.iter().map(|c| c.seconds).sum();
     let frames = (total * f64::from(o.fps)) as u32;
     let (from, to) = (o.frames.0, o.frames.1.min(frames));
-    if o.out.extension().is_some_and(|e| e == "mp4") {
-        let format = FilmFormat::new(o.size.0, o.size.1, FrameRate::new(o.fps)?, 20, false)?;
+    if let Some(format) = film {
         // A part of the minute is a whole film of its own.
         let header = SliceHeader { format, film: 1, frames: to - from, from: 0, to: to - from };
         header.check()?;
