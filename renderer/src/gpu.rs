@@ -140,7 +140,8 @@ impl Gpu {
             label: Some("tavola"),
             required_features: adapter::features(adapter, capability, request),
             required_limits: adapter::limits(adapter, capability),
-            memory_hints: wgpu::MemoryHints::Performance,
+            // A match takes some 130 MiB less than with large blocks, and no more time.
+            memory_hints: wgpu::MemoryHints::MemoryUsage,
             ..Default::default()
         }))
         .map_err(|e| GpuError::NoDevice { adapter: info.name.clone(), reason: e.to_string() })?;

@@ -175,7 +175,7 @@ impl Knobs {
                 particles: 2_000,
                 ..base
             },
-            Tier::Normal => base,
+            Tier::Normal => Self { texture_side: 1024, ..base },
             Tier::Ultra => Self {
                 shadow_size: 4096,
                 occlusion_full: true,
