@@ -182,7 +182,9 @@ mod tests {
     #[test]
     fn places_near_each_other_are_one_span() {
         assert_eq!(spans(&mut []), []);
-        assert_eq!(spans(&mut [7, 3, 3, 4]), [3..8]);
+        let near = spans(&mut [7, 3, 3, 4]);
+        assert_eq!(near.first(), Some(&(3..8)));
+        assert_eq!(near.len(), 1);
         let far = 8 + 2 * GAP;
         assert_eq!(spans(&mut [far, 7]), [7..8, far..far + 1]);
     }
@@ -191,6 +193,7 @@ mod tests {
     fn too_many_spans_are_one() {
         let mut places: Vec<u32> = (0..=SPANS as u32).map(|n| n * 2 * GAP).collect();
         let end = SPANS as u32 * 2 * GAP + 1;
-        assert_eq!(spans(&mut places), vec![0..end]);
+        let one = spans(&mut places);
+        assert_eq!((one.len(), one.first()), (1, Some(&(0..end))));
     }
 }
