@@ -41,23 +41,23 @@ struct Chapter {
     lens: f32,
     /// Through where the camera glides; it rests before the first and after the last.
     places: &'static [Place],
-    /// What is acted, from when on; what begins before the chapter is over when it begins.
+    /// What is acted, from when on. What begins long before the chapter has been done off screen.
     acts: &'static [(f64, &'static str)],
     pace: Pace,
 }
 
 const CHAPTERS: [Chapter; 5] = [
     Chapter {
-        seconds: 14.0,
+        seconds: 15.0,
         light: LightPreset::Noon,
         fov: 34.0,
         lens: 0.012,
         places: &[
             [0.0, -1.2, 0.45, 0.05, -179.1, 2.8, 3.1],
-            [5.0, 0.75, 0.5, 0.0, -174.7, 9.2, 2.19],
-            [7.5, 0.6, 0.3, 0.2, -212.0, 32.5, 4.47],
-            [10.0, 0.2, 0.0, 0.3, -249.9, 42.8, 10.3],
-            [14.0, 0.0, -0.1, 0.3, -272.9, 44.5, 16.7],
+            [5.5, 0.75, 0.5, 0.0, -174.7, 9.2, 2.19],
+            [8.2, 0.6, 0.3, 0.2, -212.0, 32.5, 4.47],
+            [10.8, 0.2, 0.0, 0.3, -249.9, 42.8, 10.3],
+            [15.0, 0.0, -0.1, 0.3, -272.9, 44.5, 16.7],
         ],
         acts: &[],
         pace: Pace::NATURAL,
@@ -103,7 +103,9 @@ const CHAPTERS: [Chapter; 5] = [
         lens: 0.012,
         places: &[
             [0.0, 1.0, 0.65, 3.46, -107.4, -4.7, 1.85],
-            [5.0, 1.0, 0.8, 3.46, -109.7, -5.5, 2.09],
+            [2.4, 1.0, 0.75, 3.46, -106.9, -7.5, 1.91],
+            [3.8, 1.0, 1.08, 3.46, -106.2, -15.1, 2.22],
+            [5.2, 1.0, 0.92, 3.46, -108.8, -9.7, 2.21],
             [6.8, 1.0, 0.8, 3.4, -112.2, 0.0, 2.38],
             [8.0, 0.75, 1.0, 2.8, -129.5, 0.0, 2.59],
             [8.7, 0.3, 1.2, 1.7, -150.0, -4.8, 3.01],
@@ -124,13 +126,13 @@ const CHAPTERS: [Chapter; 5] = [
         pace: Pace::SLOW,
     },
     Chapter {
-        seconds: 13.3,
+        seconds: 12.3,
         light: LightPreset::Night,
         fov: 38.0,
         lens: 0.012,
         places: &[
-            [0.0, -1.0, 0.55, -3.46, 156.4, 2.4, 2.4],
-            [13.3, -1.0, 0.8, -3.46, 158.9, 3.9, 3.65],
+            [0.0, -1.0, 0.55, -3.46, 156.4, 0.0, 2.02],
+            [12.3, -1.0, 0.85, -3.46, 158.8, 5.3, 3.77],
         ],
         acts: &[],
         pace: Pace::NATURAL,
